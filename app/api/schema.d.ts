@@ -4409,14 +4409,15 @@ export interface operations {
                         page: number;
                         pages: number;
                         total: number;
+                        isMore: boolean;
                         counts: {
-                            all: number;
-                            unpaid: number;
-                            to_deliver: number;
-                            disputed: number;
-                            delivered: number;
-                            refunded: number;
-                            closed: number;
+                            all: number | null;
+                            unpaid: number | null;
+                            to_deliver: number | null;
+                            disputed: number | null;
+                            delivered: number | null;
+                            refunded: number | null;
+                            closed: number | null;
                         };
                     };
                 };

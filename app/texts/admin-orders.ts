@@ -8,6 +8,8 @@ export const orderListTexts = {
   title: 'Orders',
   table: 'Orders table',
   count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`,
+  /** So many that they were not counted: another word or two days find fewer. */
+  moreThan: (count: number) => `more than ${formatNumber(count)} orders`,
   exported: 'Export CSV',
   filters: 'Find orders',
   keyword: 'Order, name, email or item',

@@ -58,7 +58,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       exposeHeadRoute,
       schema: { tags: ['Orders'], querystring: ordersQuery, response: csvResponse },
     },
-    async (request, reply) => send(request, reply, 'orders', exportOrders(db, request.query)),
+    async (request, reply) => send(request, reply, 'orders', await exportOrders(db, request.query)),
   )
 
   app.get(

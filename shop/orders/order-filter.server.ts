@@ -3,19 +3,24 @@ import type { DB } from '#db/database.ts'
 import { shopTimeZone } from '#shop/dates.ts'
 import { stoppedOrders } from '#shop/payments/payment-stops.server.ts'
 import { methodOf } from '#shop/payments/providers.ts'
-import { type OrderGroup, shortestTitleWord } from './order-list.ts'
+import type { OrderGroup } from './order-list.ts'
 import { type OrderStatus, type StatusMeaning, statusesWhere } from './order-status.ts'
+import { type OrderWord, saysWords } from './order-words.server.ts'
 
 export type OrderFilter = {
   /** Only this person's. */
   userId?: string
-  /** Each word is searched in number, name and email address, or all of them in one item's title or SKU. */
-  keyword?: string
   status?: OrderStatus
   group?: OrderGroup
+  /** Only orders that wait to be paid or sent. */
+  isOpen?: true
   /** '2026-11-21': a day of the shop, included. */
   from?: string
   to?: string
+  /** Only these, which a search has found (`searchOrders`). */
+  ids?: readonly string[]
+  /** Words that too many orders say to name them: each order is looked at in its turn, which ends with the page. */
+  words?: readonly OrderWord[]
 }
 
 type Orders = ExpressionBuilder<DB, 'orders'>
@@ -67,43 +72,19 @@ export const ordersToRefund = sql`${hasStatus(expressionBuilder<DB, 'orders'>(),
 export const orderConditions =
   (filter: OrderFilter) =>
   (eb: Orders): Condition => {
-    const { userId, keyword, status, group, from, to } = filter
+    const { userId, status, group, isOpen, from, to, ids, words } = filter
     const all: Condition[] = []
     if (userId !== undefined) all.push(eb('orders.user_id', '=', userId))
     if (status !== undefined) all.push(eb('orders.status', '=', status))
     if (group !== undefined) all.push(inGroup(eb, group))
+    if (isOpen) all.push(hasStatus(eb, (meaning) => meaning.isOpen))
     if (from !== undefined) all.push(eb('orders.created_at', '>=', startOf(from)))
     if (to !== undefined) all.push(eb('orders.created_at', '<', startOf(to, 1)))
-    const words = wordsOf(keyword)
-    if (words.length > 0) all.push(isFoundBy(eb, words))
+    if (ids !== undefined) all.push(eb.and([sql<SqlBool>`orders.id = ANY(${ids}::text[])`]))
+    if (words !== undefined) all.push(eb.and([saysWords(words)]))
     return eb.and(all)
   }
 
 /** Start of a day in the shop's time zone, whatever the database's own is; a day may have 23 or 25 hours. */
 const startOf = (day: string, later = 0) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${shopTimeZone}::text)`
-
-const wordsOf = (keyword = '') => keyword.split(/\s+/).filter((word) => word !== '')
-
-/** `%` and `_` are escaped. The database folds case and accents, as it did for the stored text. */
-const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-const likeWord = (word: string) => sql<string>`plain_text(${patternOf(word)})`
-
-/** The items are searched once, in a subquery. */
-function isFoundBy(eb: Orders, words: readonly string[]): Condition {
-  const byCustomer = eb.and(words.map((word) => eb('orders.findable', 'like', likeWord(word))))
-  if (words.every((word) => word.length < shortestTitleWord)) return byCustomer
-  const byTitle = eb
-    .selectFrom('order_items')
-    .select('order_items.order_id as id')
-    .where((one) => one.and(words.map((word) => one('order_items.findable', 'like', likeWord(word)))))
-  const isTitled = eb.or([byCustomer, eb('orders.id', 'in', byTitle)])
-  // A word without a digit may be the common prefix of all SKUs and would match every order.
-  if (!words.some((word) => /\d/.test(word))) return isTitled
-  const bySku = eb
-    .selectFrom('order_items')
-    .innerJoin('products', 'products.id', 'order_items.product_id')
-    .select('order_items.order_id as id')
-    .where((one) => one.and(words.map((word) => one('products.sku', 'ilike', patternOf(word)))))
-  return eb.or([isTitled, eb('orders.id', 'in', bySku)])
-}

@@ -14,6 +14,7 @@ import type { AdminOrderPage, OrderPage, OrderView, RefundStatus } from './order
 import { inGroup, type OrderFilter, orderConditions } from './order-filter.server.ts'
 import { type OrderSort, orderGroups } from './order-list.ts'
 import { holdsStock, isPaidStatus, type OrderStatus } from './order-status.ts'
+import { mostFound, searchOrders } from './search-orders.server.ts'
 import { transferByOf } from './transfer-hold.ts'
 
 const ordersOnPage = 24
@@ -107,23 +108,54 @@ export async function findOrders(
   return { orders, page, pages: Math.ceil(total / ordersOnPage), total }
 }
 
-/** As `findOrders`, with what stops each order, and the number of orders in each group for the same keyword and days (administrators). */
+type ListQuery = OrderFilter & { keyword?: string }
+
+/**
+ * As `findOrders`, with what stops each order, and the number of orders in each group for the same keyword and days
+ * (administrators). A keyword that more than `mostFound` orders fit is answered with the first pages (`isMore`).
+ */
 export async function findEverybodysOrders(
   db: Db,
-  filter: OrderFilter,
+  query: ListQuery,
   page: number,
   sort: OrderSort,
 ): Promise<AdminOrderPage> {
-  const { counts, ids } = filter.keyword
-    ? await searchOnce(db, filter, page, sort)
-    : { counts: await countGroups(db, filter), ids: await findIds(db, filter, page, sort) }
-  const total = counts[filter.group ?? 'all']
+  const filter = await searchOrders(db, query)
+  const { ids, ...list } = await (filter.words ? pageOfMany : pageOfAll)(db, filter, page, sort)
   const stops = await findStops(db, ids)
   const orders = (await readOrders(db, ids)).map((order) => {
     const stop = stops.get(order._id)
     return { ...order, stop: stop ? describeStop(stop) : null }
   })
-  return { orders, page, pages: Math.ceil(total / ordersOnPage), total, counts }
+  return { orders, page, ...list }
+}
+
+async function pageOfAll(db: Db, filter: OrderFilter, page: number, sort: OrderSort) {
+  const counts = await countGroups(db, filter)
+  const total = counts[filter.group ?? 'all']
+  const ids = await findIds(db, filter, page, sort)
+  return { ids, total, pages: Math.ceil(total / ordersOnPage), isMore: false, counts }
+}
+
+/** Pages of a list that was not counted: whoever looks further needs another word. */
+const pagesOfMany = 20
+
+/** What is open is counted, since that is little; of the rest only what a page shows is known, and whether there is more. */
+async function pageOfMany(db: Db, filter: OrderFilter, page: number, sort: OrderSort) {
+  const open = await countGroups(db, { ...filter, isOpen: true })
+  const counts = { ...open, all: null, delivered: null, refunded: null, closed: null }
+  const total = counts[filter.group ?? 'all']
+  if (total !== null) {
+    const ids = await findIds(db, filter, page, sort)
+    return { ids, total, pages: Math.ceil(total / ordersOnPage), isMore: false, counts }
+  }
+  if (page > pagesOfMany) return { ids: [], total: mostFound, pages: pagesOfMany, isMore: true, counts }
+  const found = await findIds(db, filter, page, sort, ordersOnPage + 1)
+  const ids = found.slice(0, ordersOnPage)
+  if (filter.group === undefined) return { ids, total: mostFound, pages: pagesOfMany, isMore: true, counts }
+  const isMore = found.length > ordersOnPage
+  const seen = (page - 1) * ordersOnPage + ids.length
+  return { ids, total: seen, pages: isMore ? Math.min(page + 1, pagesOfMany) : page, isMore, counts }
 }
 
 const countGroups = (db: Db, { group: _, ...filter }: OrderFilter) =>
@@ -139,34 +171,6 @@ const groupCounts = (eb: ExpressionBuilder<DB, 'orders'>) => [
   ),
 ]
 
-/** Searches once and then counts and pages through the result, since a common word is in every order. */
-async function searchOnce(db: Db, { group, ...filter }: OrderFilter, page: number, sort: OrderSort) {
-  const { column, direction } = columnOf(sort)
-  const found = db.with(
-    (name) => name('found').materialized(),
-    (query) =>
-      query
-        .selectFrom('orders')
-        .select(['id', 'status', 'refunded_amount', 'created_at', 'total_price', 'user_name'])
-        .where(orderConditions(filter)),
-  )
-  const { ids, ...counts } = await found
-    .selectFrom('found as orders')
-    .select(groupCounts)
-    .select((eb) =>
-      sql<string[]>`array(${eb
-        .selectFrom('found as orders')
-        .select('orders.id')
-        .where(orderConditions({ group }))
-        .orderBy(column, direction)
-        .orderBy('orders.id', direction)
-        .limit(ordersOnPage)
-        .offset((page - 1) * ordersOnPage)})`.as('ids'),
-    )
-    .executeTakeFirstOrThrow()
-  return { counts, ids }
-}
-
 const sortColumns = {
   date: sql.ref('orders.created_at'),
   total: sql.ref('orders.total_price'),
@@ -181,7 +185,13 @@ function columnOf(sort: OrderSort) {
 }
 
 /** Ids first, so that nothing else is read of the skipped orders. */
-async function findIds(db: Db, filter: OrderFilter, page: number, sort: OrderSort): Promise<string[]> {
+async function findIds(
+  db: Db,
+  filter: OrderFilter,
+  page: number,
+  sort: OrderSort,
+  most = ordersOnPage,
+): Promise<string[]> {
   const { column, direction } = columnOf(sort)
   const rows = await db
     .selectFrom('orders')
@@ -189,7 +199,7 @@ async function findIds(db: Db, filter: OrderFilter, page: number, sort: OrderSor
     .where(orderConditions(filter))
     .orderBy(column, direction)
     .orderBy('orders.id', direction)
-    .limit(ordersOnPage)
+    .limit(most)
     .offset((page - 1) * ordersOnPage)
     .execute()
   return rows.map(({ id }) => id)
@@ -204,8 +214,9 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<OrderView[]> 
 }
 
 /** Returns the orders before and after one in a list; undefined at its ends. */
-export async function findNeighbours(db: Db, id: string, filter: OrderFilter, sort: OrderSort) {
+export async function findNeighbours(db: Db, id: string, query: ListQuery, sort: OrderSort) {
   const { column, direction } = columnOf(sort)
+  const filter = await searchOrders(db, query)
   const beside = (side: 'before' | 'after') => {
     const isUp = (side === 'after') === (direction === 'asc')
     const here = db

@@ -151,12 +151,17 @@ export const stopReason = z.string().nullable()
 const adminOrder = orderView.extend({ stop: stopReason }).meta({ id: 'AdminOrder' })
 export type AdminOrder = z.infer<typeof adminOrder>
 
+const count = z.int().nullable()
+
 /** As an administrator's list: with what stops an order, and how many orders there are of each kind. */
 export const adminOrderPage = orderPage.extend({
   orders: z.array(adminOrder),
+  /** There are more than `total`: the keyword fits so many orders that they were not counted. */
+  isMore: z.boolean(),
+  /** Null where they were not counted. */
   counts: z.object({
-    all: z.int(),
-    ...(Object.fromEntries(orderGroups.map((group) => [group, z.int()])) as Record<OrderGroup, z.ZodInt>),
+    all: count,
+    ...(Object.fromEntries(orderGroups.map((group) => [group, count])) as Record<OrderGroup, typeof count>),
   }),
 })
 export type AdminOrderPage = z.infer<typeof adminOrderPage>

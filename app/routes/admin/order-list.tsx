@@ -48,7 +48,7 @@ function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderL
     return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
   }
   if (!data) return <TableSkeleton />
-  const { orders, page, pages, total } = data
+  const { orders, page, pages, total, isMore } = data
   if (orders.length === 0) return <NoOrders query={query} total={total} />
   return (
     <div aria-busy={isFetching}>
@@ -57,7 +57,7 @@ function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderL
         page={page}
         pages={pages}
         shown={orders.length}
-        total={texts.count(total)}
+        total={isMore ? texts.moreThan(total) : texts.count(total)}
         href={(pageNumber) => orderListAddress({ ...query, pageNumber })}
       />
     </div>

@@ -30,7 +30,7 @@ export function OrderGroups({ query, counts, isComing }: GroupsProps) {
           key={group ?? 'all'}
           to={orderListAddress({ ...fromTheStart(query), group })}
           isHere={group === query.group}
-          count={counts?.[group ?? 'all']}
+          count={counts?.[group ?? 'all'] ?? undefined}
           preventScrollReset
         >
           {texts.groups[group ?? 'all']}
