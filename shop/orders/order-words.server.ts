@@ -28,7 +28,7 @@ const patternOf = ({ text }: OrderWord) => `%${text.replace(/[\\%_]/g, '\\$&')}%
 /** True for a column of plain text that says a word. The index on the column answers both forms. */
 const says = (column: RawBuilder<unknown>, word: OrderWord): Condition =>
   word.isBeginning
-    ? sql`${column} ~ ('(^|[^[:alnum:]])' || regexp_replace(plain_text(${word.text}), '([^[:alnum:]])', '\\\\\\1', 'g'))`
+    ? sql`${column} ~ ('(^|[ -/:-@_])' || regexp_replace(plain_text(${word.text}), '([^[:alnum:]])', '\\\\\\1', 'g'))`
     : sql`${column} LIKE plain_text(${patternOf(word)})`
 
 const every = (words: readonly OrderWord[], condition: (word: OrderWord) => Condition): Condition =>

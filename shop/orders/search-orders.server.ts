@@ -7,6 +7,9 @@ import { type OrderWord, orderWords, saysCustomer, saysSku, saysTitle } from './
 /** More orders than these are not named and counted, whatever is looked for: `isMore` of the list says so. */
 export const mostFound = 2_000
 
+/** A filter as it is asked for. */
+export type OrderQuery = OrderFilter & { keyword?: string }
+
 type Answer = { ids: string[] | null }
 
 /**
@@ -14,10 +17,7 @@ type Answer = { ids: string[] | null }
  * all of them in one item's title or SKU. When at most `mostFound` fit, the filter names them; otherwise it keeps the
  * words, and a page is found by walking along the list. `group` narrows nothing here, so that the groups can be counted.
  */
-export async function searchOrders(
-  db: Db,
-  { keyword, ...filter }: OrderFilter & { keyword?: string },
-): Promise<OrderFilter> {
+export async function searchOrders(db: Db, { keyword, ...filter }: OrderQuery): Promise<OrderFilter> {
   if (keyword === undefined || keyword.trim() === '') return filter
   const words = orderWords(keyword)
   if (words.length === 0) return { ...filter, ids: [] }
@@ -30,7 +30,7 @@ export async function searchOrders(
 function foundBy(words: readonly OrderWord[], filter: OrderFilter) {
   const hasConditions = Object.values(filter).some((value) => value !== undefined)
   const others = sql`${orderConditions(filter)(expressionBuilder<DB, 'orders'>())}`
-  const most = sql.lit(mostFound + 1)
+  const most = mostFound + 1
   const searches: RawBuilder<unknown>[] = [
     sql`SELECT orders.id FROM orders WHERE ${saysCustomer(words)} AND ${others} LIMIT ${most}`,
   ]
@@ -47,12 +47,10 @@ function foundBy(words: readonly OrderWord[], filter: OrderFilter) {
     searches.push(sql`SELECT order_items.order_id AS id FROM products
       JOIN order_items ON order_items.product_id = products.id ${itsOrder} WHERE ${sku} LIMIT ${most}`)
   }
-  const parts = searches.map(
-    (search, index) => sql`SELECT id, ${sql.lit(index)} AS part FROM (${search}) one`,
-  )
+  const parts = searches.map((search, index) => sql`SELECT id, ${index}::int AS part FROM (${search}) one`)
   return sql<Answer>`
     WITH found AS MATERIALIZED (${sql.join(parts, sql` UNION ALL `)}),
-      counted AS (SELECT coalesce(max(many), 0) > ${sql.lit(mostFound)} AS "isMore"
+      counted AS (SELECT coalesce(max(many), 0) > ${mostFound} AS "isMore"
         FROM (SELECT count(*) AS many FROM found GROUP BY part UNION ALL SELECT count(DISTINCT id) FROM found) parts)
     SELECT CASE WHEN NOT "isMore" THEN array(SELECT DISTINCT id FROM found) END AS ids FROM counted`
 }
