@@ -266,6 +266,13 @@ export interface Orders {
   user_name: string;
 }
 
+export interface OrderTotals {
+  id: Generated<number>;
+  is_refunded: boolean;
+  orders: number;
+  status: string;
+}
+
 export interface PaymentAnomalies {
   at: Generated<Timestamp>;
   details: Generated<Json>;
@@ -518,6 +525,19 @@ export interface StockMovements {
   reserved_change: number;
 }
 
+export interface StockTotals {
+  category: string;
+  cost: number;
+  id: Generated<number>;
+  only_one: number;
+  pieces: number;
+  pieces_without_cost: number;
+  products: number;
+  products_without_cost: number;
+  sold_out: number;
+  worth: number;
+}
+
 export interface Throttles {
   blocked_until: Timestamp | null;
   key: string;
@@ -562,6 +582,7 @@ export interface DB {
   number_gaps: NumberGaps;
   order_items: OrderItems;
   order_notes: OrderNotes;
+  order_totals: OrderTotals;
   orders: Orders;
   payment_anomalies: PaymentAnomalies;
   payment_attempts: PaymentAttempts;
@@ -584,6 +605,7 @@ export interface DB {
   settings_version: SettingsVersion;
   shop_texts: ShopTexts;
   stock_movements: StockMovements;
+  stock_totals: StockTotals;
   throttles: Throttles;
   users: Users;
 }

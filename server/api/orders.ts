@@ -5,7 +5,8 @@ import { entityId } from '#shop/ids.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
 import { correctDelivery, deliverOrder } from '#shop/orders/deliver-order.server.ts'
 import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
-import { findEverybodysOrders, findOrders } from '#shop/orders/order.queries.server.ts'
+import { findEverybodysOrders } from '#shop/orders/list-orders.server.ts'
+import { findOrders } from '#shop/orders/order.queries.server.ts'
 import {
   adminOrderPage,
   deliverInput,

@@ -5,6 +5,7 @@ import { forgetGuests } from '#shop/accounts/guests.server.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { brokenRules, checkBooks, requireSound } from '#shop/books/check-books.server.ts'
 import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
+import { foldTotals, isFoldingDue } from '#shop/dashboard/fold-totals.server.ts'
 import { forgetOldSearches } from '#shop/dashboard/missed-searches.server.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { importFolder, importsWithFiles } from '#shop/imports/import-files.server.ts'
@@ -96,6 +97,12 @@ export function scheduledJobs(
           run: (stop) => compareDueProviders({ db, payments }, stop),
         },
       ],
+    },
+    {
+      queue: 'totals',
+      everySeconds: 30,
+      isDue: () => isFoldingDue(db),
+      steps: [{ name: 'fold the sums of stock and orders', run: () => foldTotals(db) }],
     },
     {
       queue: 'tidy',

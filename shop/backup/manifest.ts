@@ -20,6 +20,9 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'changes',
 ])
 
+/** Tables that are not backed up since triggers fill them as the rows come back of which they are the sums. */
+export const derivedTables: ReadonlySet<string> = new Set(['order_totals', 'stock_totals'])
+
 /** The contents of a backup, written last and checked first: each part with its length and SHA-256. */
 export const manifest = z.strictObject({
   kind: z.literal('sillage backup'),

@@ -9,6 +9,7 @@ import type { Files } from '#shop/uploads/files.ts'
 import { type ArchiveWriter, archiveWriter } from './archive-writer.server.ts'
 import {
   backupFormat,
+  derivedTables,
   excludedTables,
   type FilePart,
   type Manifest,
@@ -66,7 +67,8 @@ async function writeRows(archive: ArchiveWriter, client: pg.Client) {
   const { rows } = await client.query<{ now: Date }>('SELECT now()')
   const tables: TablePart[] = []
   for (const table of await readTables(client)) {
-    if (!excludedTables.has(table.name)) tables.push(await writeTable(archive, client, table))
+    if (excludedTables.has(table.name) || derivedTables.has(table.name)) continue
+    tables.push(await writeTable(archive, client, table))
   }
   const written = {
     madeAt: (rows[0]?.now ?? new Date()).toISOString(),

@@ -328,3 +328,26 @@ GROUP BY i.id
 HAVING sum(c.total_amount) > i.total_amount OR sum(c.tax_amount) > i.tax_amount
   OR sum(c.net_amount) > i.net_amount
   OR (sum(c.total_amount) = i.total_amount AND sum(c.tax_amount) <> i.tax_amount);
+
+-- rule: the sums of the stock are those of the products
+SELECT category AS id, sum(products) AS products, sum(only_one) AS only_one, sum(sold_out) AS sold_out,
+  sum(pieces) AS pieces, sum(worth) AS worth, sum(cost) AS cost, sum(products_without_cost) AS products_without_cost,
+  sum(pieces_without_cost) AS pieces_without_cost
+FROM (
+  SELECT category, products, only_one, sold_out, pieces, worth, cost, products_without_cost, pieces_without_cost
+  FROM stock_totals
+  UNION ALL
+  SELECT category, -1, -(quantity - reserved = 1)::int, -(quantity = reserved)::int, -quantity, -quantity::bigint * price,
+    -coalesce(quantity::bigint * cost_price, 0), -(cost_price IS NULL AND quantity > 0)::int,
+    CASE WHEN cost_price IS NULL THEN -quantity ELSE 0 END
+  FROM products WHERE archived_at IS NULL) s
+GROUP BY category
+HAVING (sum(products), sum(only_one), sum(sold_out), sum(pieces), sum(worth), sum(cost), sum(products_without_cost),
+  sum(pieces_without_cost)) <> (0, 0, 0, 0, 0, 0, 0, 0);
+
+-- rule: the sums of orders that are over are those of the orders
+SELECT status AS id, is_refunded, sum(orders) AS orders
+FROM (
+  SELECT status, is_refunded, orders FROM order_totals
+  UNION ALL SELECT status, refunded_amount > 0, -1 FROM orders WHERE status NOT IN ('placed', 'paid')) s
+GROUP BY status, is_refunded HAVING sum(orders) <> 0;

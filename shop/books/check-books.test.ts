@@ -176,6 +176,11 @@ test.each([
     `INSERT INTO payment_anomalies (provider, reason, mail_id) SELECT 'paypal', 'dispute', id FROM mail_outbox LIMIT 1`,
     'the owner was notified by an email to the owner',
   ],
+  ['UPDATE products SET price = price + 1', 'the sums of the stock are those of the products'],
+  [
+    `UPDATE orders SET status = 'delivered', delivered_at = now()`,
+    'the sums of orders that are over are those of the orders',
+  ],
 ])('%s is found', async (change, rule) => {
   expect(await brokenBy(change)).toContain(rule)
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { available } from '#shop/catalog/product-filters.server.ts'
 import { ordersToRefund, ordersToSend, ordersToTransfer } from '#shop/orders/order-filter.server.ts'
 import type { CountsView } from './dashboard.schema.ts'
 
@@ -14,9 +13,9 @@ export async function countAll(db: Db): Promise<CountsView> {
       (SELECT count(*) FROM mail_outbox WHERE status = 'failed') AS "emailsFailed",
       (SELECT count(*) FROM payment_anomalies WHERE settled_at IS NULL) AS "anomaliesOpen"
     FROM (
-      SELECT count(*) AS products, count(*) FILTER (WHERE ${available} = 1) AS "onlyOne",
-        count(*) FILTER (WHERE ${available} = 0) AS "soldOut"
-      FROM products WHERE archived_at IS NULL
+      SELECT coalesce(sum(products), 0) AS products, coalesce(sum(only_one), 0) AS "onlyOne",
+        coalesce(sum(sold_out), 0) AS "soldOut"
+      FROM stock_totals
     ) AS stock, (
       SELECT count(*) AS "transfersAwaited",
         count(*) FILTER (WHERE hold_until < now() + interval '1 day') AS "transfersEnding"

@@ -9,11 +9,9 @@ const nothing: StockCost = { products: 0, pieces: 0, cost: 0, productsWithoutCos
 /** What the stock cost, in all and by category; hidden products count, as in the value at shop prices. */
 export async function stockCost(db: Db): Promise<StockCostView> {
   const { rows } = await sql<StockCost & { category: CategoryKey }>`
-    SELECT category, count(*) AS products, coalesce(sum(quantity), 0) AS pieces,
-      coalesce(sum(quantity::bigint * cost_price), 0) AS cost,
-      count(*) FILTER (WHERE cost_price IS NULL AND quantity > 0) AS "productsWithoutCost",
-      coalesce(sum(quantity) FILTER (WHERE cost_price IS NULL), 0) AS "piecesWithoutCost"
-    FROM products WHERE archived_at IS NULL GROUP BY category`.execute(db)
+    SELECT category, sum(products) AS products, sum(pieces) AS pieces, sum(cost) AS cost,
+      sum(products_without_cost) AS "productsWithoutCost", sum(pieces_without_cost) AS "piecesWithoutCost"
+    FROM stock_totals GROUP BY category`.execute(db)
   const ofCategory = (key: CategoryKey) => rows.find(({ category }) => category === key) ?? nothing
   const total = categoryKeys.map(ofCategory).reduce(together, nothing)
   const categories = Object.fromEntries(categoryKeys.map((key) => [key, inEuros(ofCategory(key))]))

@@ -6,14 +6,12 @@ import { type DashboardView, dashboardView, type StockValue } from './dashboard.
 /** What lies in the shop and what it is worth at today's prices, in all and by category; hidden products count. */
 export async function stockValue(db: Db): Promise<DashboardView> {
   const rows = await db
-    .selectFrom('products')
-    .select(({ fn, ref }) => [
+    .selectFrom('stock_totals')
+    .select(({ fn }) => [
       'category',
-      fn.sum<number>('quantity').as('pieces'),
-      // In 64 bits: a large stock times its prices does not fit an integer.
-      fn.sum<number>((eb) => eb(eb.cast(ref('quantity'), 'bigint'), '*', ref('price'))).as('worth'),
+      fn.sum<number>('pieces').as('pieces'),
+      fn.sum<number>('worth').as('worth'),
     ])
-    .where('archived_at', 'is', null)
     .groupBy('category')
     .execute()
   const worthOf = (own: typeof rows): StockValue => ({

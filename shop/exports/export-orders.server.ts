@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { shopTimeZone } from '#shop/dates.ts'
 import { type OrderFilter, orderConditions } from '#shop/orders/order-filter.server.ts'
-import { searchOrders } from '#shop/orders/search-orders.server.ts'
+import { type OrderQuery, searchOrders } from '#shop/orders/search-orders.server.ts'
 import { methodOf, type Provider } from '#shop/payments/providers.ts'
 import { type Column, csvText, inPages, type Place, rowsAtOnce } from './csv.ts'
 
@@ -41,10 +41,7 @@ const columns: readonly Column<Order>[] = [
 ]
 
 /** The orders that a filter means, newest first, as CSV. */
-export async function exportOrders(
-  db: Db,
-  query: OrderFilter & { keyword?: string },
-): Promise<AsyncGenerator<string>> {
+export async function exportOrders(db: Db, query: OrderQuery): Promise<AsyncGenerator<string>> {
   const filter = await searchOrders(db, query)
   return csvText(
     columns,

@@ -4,20 +4,18 @@ import type { Db } from '#db/connect.ts'
 import type { DB, Orders } from '#db/database.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import { describeStop } from '#shop/payments/describe-stop.ts'
-import { findStops } from '#shop/payments/payment-stops.server.ts'
 import { pendingKindOf } from '#shop/payments/pending-reasons.ts'
 import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { trackingUrl } from './carriers.ts'
-import type { AdminOrderPage, OrderPage, OrderView, RefundStatus } from './order.schema.ts'
-import { inGroup, type OrderFilter, orderConditions } from './order-filter.server.ts'
-import { type OrderSort, orderGroups } from './order-list.ts'
+import type { OrderPage, OrderView, RefundStatus } from './order.schema.ts'
+import { type OrderFilter, orderConditions } from './order-filter.server.ts'
+import type { OrderSort } from './order-list.ts'
 import { holdsStock, isPaidStatus, type OrderStatus } from './order-status.ts'
-import { mostFound, searchOrders } from './search-orders.server.ts'
+import { type OrderQuery, searchOrders } from './search-orders.server.ts'
 import { transferByOf } from './transfer-hold.ts'
 
-const ordersOnPage = 24
+export const ordersOnPage = 24
 
 /** While an attempt is in one of these, money may be on its way: the order neither expires nor is cancelled. */
 export const unsettledAttempts = ['capturing', 'unknown'] as const
@@ -108,69 +106,6 @@ export async function findOrders(
   return { orders, page, pages: Math.ceil(total / ordersOnPage), total }
 }
 
-type ListQuery = OrderFilter & { keyword?: string }
-
-/**
- * As `findOrders`, with what stops each order, and the number of orders in each group for the same keyword and days
- * (administrators). A keyword that more than `mostFound` orders fit is answered with the first pages (`isMore`).
- */
-export async function findEverybodysOrders(
-  db: Db,
-  query: ListQuery,
-  page: number,
-  sort: OrderSort,
-): Promise<AdminOrderPage> {
-  const filter = await searchOrders(db, query)
-  const { ids, ...list } = await (filter.words ? pageOfMany : pageOfAll)(db, filter, page, sort)
-  const stops = await findStops(db, ids)
-  const orders = (await readOrders(db, ids)).map((order) => {
-    const stop = stops.get(order._id)
-    return { ...order, stop: stop ? describeStop(stop) : null }
-  })
-  return { orders, page, ...list }
-}
-
-async function pageOfAll(db: Db, filter: OrderFilter, page: number, sort: OrderSort) {
-  const counts = await countGroups(db, filter)
-  const total = counts[filter.group ?? 'all']
-  const ids = await findIds(db, filter, page, sort)
-  return { ids, total, pages: Math.ceil(total / ordersOnPage), isMore: false, counts }
-}
-
-/** Pages of a list that was not counted: whoever looks further needs another word. */
-const pagesOfMany = 20
-
-/** What is open is counted, since that is little; of the rest only what a page shows is known, and whether there is more. */
-async function pageOfMany(db: Db, filter: OrderFilter, page: number, sort: OrderSort) {
-  const open = await countGroups(db, { ...filter, isOpen: true })
-  const counts = { ...open, all: null, delivered: null, refunded: null, closed: null }
-  const total = counts[filter.group ?? 'all']
-  if (total !== null) {
-    const ids = await findIds(db, filter, page, sort)
-    return { ids, total, pages: Math.ceil(total / ordersOnPage), isMore: false, counts }
-  }
-  if (page > pagesOfMany) return { ids: [], total: mostFound, pages: pagesOfMany, isMore: true, counts }
-  const found = await findIds(db, filter, page, sort, ordersOnPage + 1)
-  const ids = found.slice(0, ordersOnPage)
-  if (filter.group === undefined) return { ids, total: mostFound, pages: pagesOfMany, isMore: true, counts }
-  const isMore = found.length > ordersOnPage
-  const seen = (page - 1) * ordersOnPage + ids.length
-  return { ids, total: seen, pages: isMore ? Math.min(page + 1, pagesOfMany) : page, isMore, counts }
-}
-
-const countGroups = (db: Db, { group: _, ...filter }: OrderFilter) =>
-  db.selectFrom('orders').where(orderConditions(filter)).select(groupCounts).executeTakeFirstOrThrow()
-
-const groupCounts = (eb: ExpressionBuilder<DB, 'orders'>) => [
-  eb.fn.countAll<number>().as('all'),
-  ...orderGroups.map((group) =>
-    eb.fn
-      .countAll<number>()
-      .filterWhere((row) => inGroup(row, group))
-      .as(group),
-  ),
-]
-
 const sortColumns = {
   date: sql.ref('orders.created_at'),
   total: sql.ref('orders.total_price'),
@@ -184,8 +119,8 @@ function columnOf(sort: OrderSort) {
   return { column: sortColumns[name as keyof typeof sortColumns], direction: direction as 'asc' | 'desc' }
 }
 
-/** Ids first, so that nothing else is read of the skipped orders. */
-async function findIds(
+/** Returns the ids of a page: first, so that nothing else is read of the skipped orders. */
+export async function findIds(
   db: Db,
   filter: OrderFilter,
   page: number,
@@ -206,7 +141,7 @@ async function findIds(
 }
 
 /** Returns orders in the order of the ids. */
-async function readOrders(db: Db, ids: readonly string[]): Promise<OrderView[]> {
+export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderView[]> {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where('orders.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, viewOf(row)]))
@@ -214,7 +149,7 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<OrderView[]> 
 }
 
 /** Returns the orders before and after one in a list; undefined at its ends. */
-export async function findNeighbours(db: Db, id: string, query: ListQuery, sort: OrderSort) {
+export async function findNeighbours(db: Db, id: string, query: OrderQuery, sort: OrderSort) {
   const { column, direction } = columnOf(sort)
   const filter = await searchOrders(db, query)
   const beside = (side: 'before' | 'after') => {

@@ -1,0 +1,57 @@
+import type { Db } from '#db/connect.ts'
+import { describeStop } from '#shop/payments/describe-stop.ts'
+import { findStops } from '#shop/payments/payment-stops.server.ts'
+import { findIds, ordersOnPage, readOrders } from './order.queries.server.ts'
+import type { AdminOrderPage } from './order.schema.ts'
+import { countOrders } from './order-counts.server.ts'
+import type { OrderFilter } from './order-filter.server.ts'
+import type { OrderSort } from './order-list.ts'
+import { mostFound, type OrderQuery, searchOrders } from './search-orders.server.ts'
+
+/**
+ * Returns a page of everybody's orders as `findOrders` does, with what stops each order, and the number of orders in each group for the same keyword and days
+ * (administrators). A keyword that more than `mostFound` orders fit is answered with the first pages (`isMore`).
+ */
+export async function findEverybodysOrders(
+  db: Db,
+  query: OrderQuery,
+  page: number,
+  sort: OrderSort,
+): Promise<AdminOrderPage> {
+  const filter = await searchOrders(db, query)
+  const { ids, ...list } = await (filter.words ? pageOfMany : pageOfAll)(db, filter, page, sort)
+  const stops = await findStops(db, ids)
+  const orders = (await readOrders(db, ids)).map((order) => {
+    const stop = stops.get(order._id)
+    return { ...order, stop: stop ? describeStop(stop) : null }
+  })
+  return { orders, page, ...list }
+}
+
+async function pageOfAll(db: Db, filter: OrderFilter, page: number, sort: OrderSort) {
+  const counts = await countOrders(db, filter)
+  const total = counts[filter.group ?? 'all']
+  const ids = await findIds(db, filter, page, sort)
+  return { ids, total, pages: Math.ceil(total / ordersOnPage), isMore: false, counts }
+}
+
+/** Pages of a list that was not counted: whoever looks further needs another word. */
+const pagesOfMany = 20
+
+/** What is open is counted, since that is little; of the rest only what a page shows is known, and whether there is more. */
+async function pageOfMany(db: Db, filter: OrderFilter, page: number, sort: OrderSort) {
+  const open = await countOrders(db, { ...filter, isOpen: true })
+  const counts = { ...open, all: null, delivered: null, refunded: null, closed: null }
+  const total = counts[filter.group ?? 'all']
+  if (total !== null) {
+    const ids = await findIds(db, filter, page, sort)
+    return { ids, total, pages: Math.ceil(total / ordersOnPage), isMore: false, counts }
+  }
+  if (page > pagesOfMany) return { ids: [], total: mostFound, pages: pagesOfMany, isMore: true, counts }
+  const found = await findIds(db, filter, page, sort, ordersOnPage + 1)
+  const ids = found.slice(0, ordersOnPage)
+  if (filter.group === undefined) return { ids, total: mostFound, pages: pagesOfMany, isMore: true, counts }
+  const isMore = found.length > ordersOnPage
+  const seen = (page - 1) * ordersOnPage + ids.length
+  return { ids, total: seen, pages: isMore ? Math.min(page + 1, pagesOfMany) : page, isMore, counts }
+}

@@ -1,0 +1,52 @@
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inGroup, type OrderFilter, orderConditions } from './order-filter.server.ts'
+import { type OrderGroup, orderGroups } from './order-list.ts'
+import { meaningOf } from './order-status.ts'
+
+export type OrderCounts = Record<OrderGroup | 'all', number>
+
+/** Returns the number of orders that fit, in all and in each group; `group` of the filter narrows nothing. */
+export function countOrders(db: Db, { group: _, ...filter }: OrderFilter): Promise<OrderCounts> {
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined)
+  return isNarrowed ? countFound(db, filter) : countAll(db)
+}
+
+const countFound = (db: Db, filter: OrderFilter): Promise<OrderCounts> =>
+  db.selectFrom('orders').where(orderConditions(filter)).select(groupCounts).executeTakeFirstOrThrow()
+
+const groupCounts = (eb: ExpressionBuilder<DB, 'orders'>) => [
+  eb.fn.countAll<number>().as('all'),
+  ...orderGroups.map((group) =>
+    eb.fn
+      .countAll<number>()
+      .filterWhere((row) => inGroup(row, group))
+      .as(group),
+  ),
+]
+
+/** The states whose orders are counted where they lie, as the triggers of `order_totals` leave them out. */
+const countedInPlace = sql`('placed', 'paid')`
+
+type Sum = { status: string; isRefunded: boolean; orders: number; disputed: number }
+
+/** From the sums of what is over and the few orders that are not, in one snapshot. */
+async function countAll(db: Db): Promise<OrderCounts> {
+  const isDisputed = inGroup(expressionBuilder<DB, 'orders'>(), 'disputed')
+  const { rows } = await sql<Sum>`
+    SELECT status, is_refunded AS "isRefunded", sum(orders) AS orders, sum(disputed) AS disputed FROM (
+      SELECT status, is_refunded, orders, 0 AS disputed FROM order_totals
+      UNION ALL
+      SELECT status, refunded_amount > 0, 1, (${isDisputed})::int FROM orders WHERE status IN ${countedInPlace}
+    ) AS sums GROUP BY status, is_refunded`.execute(db)
+  const counts = { all: 0, unpaid: 0, to_deliver: 0, disputed: 0, delivered: 0, refunded: 0, closed: 0 }
+  for (const { status, isRefunded, orders, disputed } of rows) {
+    const { group } = meaningOf(status)
+    counts.all += orders
+    counts[group] += orders - disputed
+    counts.disputed += disputed
+    if (isRefunded && group !== 'refunded') counts.refunded += orders
+  }
+  return counts
+}
