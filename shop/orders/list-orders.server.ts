@@ -6,11 +6,13 @@ import type { AdminOrderPage } from './order.schema.ts'
 import { countOrders } from './order-counts.server.ts'
 import type { OrderFilter } from './order-filter.server.ts'
 import type { OrderSort } from './order-list.ts'
-import { mostFound, type OrderQuery, searchOrders } from './search-orders.server.ts'
+import type { CommonWords } from './order-words.server.ts'
+import { type OrderQuery, searchOrders } from './search-orders.server.ts'
 
 /**
- * Returns a page of everybody's orders as `findOrders` does, with what stops each order, and the number of orders in each group for the same keyword and days
- * (administrators). A keyword that more than `mostFound` orders fit is answered with the first pages (`isMore`).
+ * Returns a page of everybody's orders for an administrator, newest first unless sorted otherwise: with what stops each of
+ * them, and the number of orders in each group for the same keyword and days. A keyword that too many orders fit is
+ * answered with the first pages and `isMore` (`searchOrders`).
  */
 export async function findEverybodysOrders(
   db: Db,
@@ -19,7 +21,10 @@ export async function findEverybodysOrders(
   sort: OrderSort,
 ): Promise<AdminOrderPage> {
   const filter = await searchOrders(db, query)
-  const { ids, ...list } = await (filter.words ? pageOfMany : pageOfAll)(db, filter, page, sort)
+  const { common } = filter
+  const { ids, ...list } = await (common
+    ? pageOfMany(db, { ...filter, common }, page, sort)
+    : pageOfAll(db, filter, page, sort))
   const stops = await findStops(db, ids)
   const orders = (await readOrders(db, ids)).map((order) => {
     const stop = stops.get(order._id)
@@ -39,18 +44,25 @@ async function pageOfAll(db: Db, filter: OrderFilter, page: number, sort: OrderS
 const pagesOfMany = 20
 
 /** What is open is counted, since that is little; of the rest only what a page shows is known, and whether there is more. */
-async function pageOfMany(db: Db, filter: OrderFilter, page: number, sort: OrderSort) {
+async function pageOfMany(
+  db: Db,
+  filter: OrderFilter & { common: CommonWords },
+  page: number,
+  sort: OrderSort,
+) {
   const open = await countOrders(db, { ...filter, isOpen: true })
   const counts = { ...open, all: null, delivered: null, refunded: null, closed: null }
-  const total = counts[filter.group ?? 'all']
-  if (total !== null) {
+  const counted = counts[filter.group ?? 'all']
+  if (counted !== null) {
     const ids = await findIds(db, filter, page, sort)
-    return { ids, total, pages: Math.ceil(total / ordersOnPage), isMore: false, counts }
+    return { ids, total: counted, pages: Math.ceil(counted / ordersOnPage), isMore: false, counts }
   }
-  if (page > pagesOfMany) return { ids: [], total: mostFound, pages: pagesOfMany, isMore: true, counts }
+  // More than one less than are known of; of a group only what its pages show.
+  const known = filter.group === undefined ? filter.common.atLeast - 1 : 0
+  if (page > pagesOfMany) return { ids: [], total: known, pages: pagesOfMany, isMore: true, counts }
   const found = await findIds(db, filter, page, sort, ordersOnPage + 1)
   const ids = found.slice(0, ordersOnPage)
-  if (filter.group === undefined) return { ids, total: mostFound, pages: pagesOfMany, isMore: true, counts }
+  if (filter.group === undefined) return { ids, total: known, pages: pagesOfMany, isMore: true, counts }
   const isMore = found.length > ordersOnPage
   const seen = (page - 1) * ordersOnPage + ids.length
   return { ids, total: seen, pages: isMore ? Math.min(page + 1, pagesOfMany) : page, isMore, counts }

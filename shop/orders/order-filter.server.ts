@@ -5,7 +5,7 @@ import { stoppedOrders } from '#shop/payments/payment-stops.server.ts'
 import { methodOf } from '#shop/payments/providers.ts'
 import type { OrderGroup } from './order-list.ts'
 import { type OrderStatus, type StatusMeaning, statusesWhere } from './order-status.ts'
-import { type OrderWord, saysWords } from './order-words.server.ts'
+import { type CommonWords, saysCommon } from './order-words.server.ts'
 
 export type OrderFilter = {
   /** Only this person's. */
@@ -19,8 +19,8 @@ export type OrderFilter = {
   to?: string
   /** Only these, which a search has found (`searchOrders`). */
   ids?: readonly string[]
-  /** Words that too many orders say to name them: each order is looked at in its turn, which ends with the page. */
-  words?: readonly OrderWord[]
+  /** Or, when it found too many to name: each order is looked at in its turn, until the page is full. */
+  common?: CommonWords
 }
 
 type Orders = ExpressionBuilder<DB, 'orders'>
@@ -72,7 +72,7 @@ export const ordersToRefund = sql`${hasStatus(expressionBuilder<DB, 'orders'>(),
 export const orderConditions =
   (filter: OrderFilter) =>
   (eb: Orders): Condition => {
-    const { userId, status, group, isOpen, from, to, ids, words } = filter
+    const { userId, status, group, isOpen, from, to, ids, common } = filter
     const all: Condition[] = []
     if (userId !== undefined) all.push(eb('orders.user_id', '=', userId))
     if (status !== undefined) all.push(eb('orders.status', '=', status))
@@ -81,7 +81,7 @@ export const orderConditions =
     if (from !== undefined) all.push(eb('orders.created_at', '>=', startOf(from)))
     if (to !== undefined) all.push(eb('orders.created_at', '<', startOf(to, 1)))
     if (ids !== undefined) all.push(eb.and([sql<SqlBool>`orders.id = ANY(${ids}::text[])`]))
-    if (words !== undefined) all.push(eb.and([saysWords(words)]))
+    if (common !== undefined) all.push(eb.and([saysCommon(common)]))
     return eb.and(all)
   }
 

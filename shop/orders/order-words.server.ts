@@ -34,39 +34,62 @@ const says = (column: RawBuilder<unknown>, word: OrderWord): Condition =>
 const every = (words: readonly OrderWord[], condition: (word: OrderWord) => Condition): Condition =>
   sql`(${sql.join(words.map(condition), sql` AND `)})`
 
-/** Each word in number, name or email address of its customer. */
+/** Where words are looked for. */
+export type Place = 'customer' | 'title' | 'sku'
+
+/**
+ * Words that more orders say than a search names: where these are too many, and the orders that it found elsewhere.
+ * `atLeast` is how many orders are known to say them.
+ */
+export type CommonWords = {
+  words: readonly OrderWord[]
+  places: readonly Place[]
+  ids: readonly string[]
+  atLeast: number
+}
+
+/**
+ * Returns where words are looked for: number, name and email address always, the titles of items unless all words are short
+ * or begin a number. In SKUs only with a digit: a word without one may be the common prefix of all SKUs and would find
+ * every order.
+ */
+export function placesFor(words: readonly OrderWord[]): Place[] {
+  const long = words.filter(({ text }) => text.length >= shortestTitleWord)
+  const isForSkus = long.length > 0 && words.some(({ text }) => /\d/.test(text))
+  const isForTitles = long.some(({ text }) => !beginsNumber.test(text))
+  return ['customer', ...(isForTitles ? ['title' as const] : []), ...(isForSkus ? ['sku' as const] : [])]
+}
+
+/** Each word in number, name or email address. */
 export const saysCustomer = (words: readonly OrderWord[], column = sql`orders.findable`): Condition =>
   every(words, (word) => says(column, word))
 
-/** All words in the title of an item; undefined when they are not looked for in titles. */
-export function saysTitle(words: readonly OrderWord[]): Condition | undefined {
-  const isForTitles = words.some(({ text }) => text.length >= shortestTitleWord && !beginsNumber.test(text))
-  return isForTitles ? every(words, (word) => says(sql`order_items.findable`, word)) : undefined
-}
+/** All words in the title of an item. */
+export const saysTitle = (words: readonly OrderWord[]): Condition =>
+  every(words, (word) => says(sql`order_items.findable`, word))
+
+/** All words in a product's SKU. */
+export const saysSku = (words: readonly OrderWord[]): Condition =>
+  every(words, (word) => sql`products.sku ILIKE ${patternOf(word)}`)
 
 /**
- * All words in the SKU of an item's product; undefined when they are not looked for there: a word without a digit may be
- * the common prefix of all SKUs and would find every order.
+ * True for an order that says the words, asked order by order: a page of orders is found by walking along the list. Written
+ * so that the planner uses no index of words, which would find all of them first, nor reads the items of all orders.
  */
-export function saysSku(words: readonly OrderWord[]): Condition | undefined {
-  const isForSkus =
-    words.some(({ text }) => text.length >= shortestTitleWord) && words.some(({ text }) => /\d/.test(text))
-  return isForSkus ? every(words, (word) => sql`products.sku ILIKE ${patternOf(word)}`) : undefined
-}
-
-/**
- * True for an order that says the words, asked order by order: for words so common that a page of orders is found by
- * walking along the list. Written so that no index of words is used, which would find all of them first.
- */
-export function saysWords(words: readonly OrderWord[]): Condition {
-  const [title, sku] = [saysTitle(words), saysSku(words)]
-  const itemSays: Condition[] = []
-  if (title) itemSays.push(title)
-  if (sku)
-    itemSays.push(sql`EXISTS (SELECT FROM products WHERE products.id = order_items.product_id AND ${sku})`)
-  const customer = saysCustomer(words, sql`(orders.findable || '')`)
-  if (itemSays.length === 0) return customer
-  // The limit keeps the planner from reading the items of all orders once and for all.
-  return sql`(${customer} OR coalesce((SELECT true FROM order_items
-    WHERE order_items.order_id = orders.id AND (${sql.join(itemSays, sql` OR `)}) LIMIT 1), false))`
+export function saysCommon({ words, places, ids }: CommonWords): Condition {
+  const inItem: Condition[] = []
+  if (places.includes('title')) inItem.push(saysTitle(words))
+  if (places.includes('sku')) {
+    inItem.push(
+      sql`EXISTS (SELECT FROM products WHERE products.id = order_items.product_id AND ${saysSku(words)})`,
+    )
+  }
+  const any: Condition[] = []
+  if (places.includes('customer')) any.push(saysCustomer(words, sql`(orders.findable || '')`))
+  if (ids.length > 0) any.push(sql`orders.id = ANY(${ids}::text[])`)
+  if (inItem.length > 0) {
+    any.push(sql`coalesce((SELECT true FROM order_items WHERE order_items.order_id = orders.id
+      AND (${sql.join(inItem, sql` OR `)}) LIMIT 1), false)`)
+  }
+  return sql`coalesce(${sql.join(any, sql` OR `)}, false)`
 }

@@ -156,7 +156,7 @@ const count = z.int().nullable()
 /** As an administrator's list: with what stops an order, and how many orders there are of each kind. */
 export const adminOrderPage = orderPage.extend({
   orders: z.array(adminOrder),
-  /** There are more than `total`: the keyword fits so many orders that they were not counted. */
+  /** There are more than `total`: the keyword fits so many orders that they were not counted to the end. */
   isMore: z.boolean(),
   /** Null where they were not counted. */
   counts: z.object({

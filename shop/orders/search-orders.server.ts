@@ -2,55 +2,60 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { type OrderFilter, orderConditions } from './order-filter.server.ts'
-import { type OrderWord, orderWords, saysCustomer, saysSku, saysTitle } from './order-words.server.ts'
+import {
+  type OrderWord,
+  orderWords,
+  type Place,
+  placesFor,
+  saysCustomer,
+  saysSku,
+  saysTitle,
+} from './order-words.server.ts'
 
-/** More orders than these are not named and counted, whatever is looked for: `isMore` of the list says so. */
+/** Whatever is looked for, a search names no more orders of each place. */
 export const mostFound = 2_000
 
 /** A filter as it is asked for. */
 export type OrderQuery = OrderFilter & { keyword?: string }
 
-type Answer = { ids: string[] | null }
+/** `ids` is null when there are more. */
+type Found = { place: Place; ids: string[] | null; atLeast: number }
 
 /**
  * Returns the filter of a list with what its keyword means. Each word is searched in number, name and email address, or
- * all of them in one item's title or SKU. When at most `mostFound` fit, the filter names them; otherwise it keeps the
- * words, and a page is found by walking along the list. `group` narrows nothing here, so that the groups can be counted.
+ * all of them in one item's title or SKU. The filter names the orders, unless one of the three searches finds more than
+ * `mostFound`: then it keeps the words for it (`common`), and a page is found by walking along the list. `group` narrows
+ * nothing here, so that the groups can be counted.
  */
 export async function searchOrders(db: Db, { keyword, ...filter }: OrderQuery): Promise<OrderFilter> {
   if (keyword === undefined || keyword.trim() === '') return filter
   const words = orderWords(keyword)
   if (words.length === 0) return { ...filter, ids: [] }
-  const { rows } = await foundBy(words, { ...filter, group: undefined }).execute(db)
-  const ids = rows[0]?.ids
-  return ids ? { ...filter, ids } : { ...filter, words }
+  const { rows } = await searchPlaces(words, { ...filter, group: undefined }).execute(db)
+  const ids = [...new Set(rows.flatMap((row) => row.ids ?? []))]
+  const places = rows.filter((row) => row.ids === null).map(({ place }) => place)
+  if (places.length === 0) return { ...filter, ids }
+  return { ...filter, common: { words, places, ids, atLeast: rows[0]?.atLeast ?? 0 } }
 }
 
-/** Three searches, each by its own index and each of which stops where there are too many. */
-function foundBy(words: readonly OrderWord[], filter: OrderFilter) {
-  const hasConditions = Object.values(filter).some((value) => value !== undefined)
+/** A search of each place by its own index, each of which stops where there are too many. */
+function searchPlaces(words: readonly OrderWord[], filter: OrderFilter) {
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined)
   const others = sql`${orderConditions(filter)(expressionBuilder<DB, 'orders'>())}`
-  const most = mostFound + 1
-  const searches: RawBuilder<unknown>[] = [
-    sql`SELECT orders.id FROM orders WHERE ${saysCustomer(words)} AND ${others} LIMIT ${most}`,
-  ]
   // The order of an item is read only when something is asked of it.
-  const itsOrder = hasConditions ? sql`JOIN orders ON orders.id = order_items.order_id AND ${others}` : sql``
-  const title = saysTitle(words)
-  if (title) {
-    searches.push(
-      sql`SELECT order_items.order_id AS id FROM order_items ${itsOrder} WHERE ${title} LIMIT ${most}`,
-    )
+  const itsOrder = isNarrowed ? sql`JOIN orders ON orders.id = order_items.order_id AND ${others}` : sql``
+  const searches: Record<Place, RawBuilder<unknown>> = {
+    customer: sql`SELECT orders.id FROM orders WHERE ${saysCustomer(words)} AND ${others}`,
+    title: sql`SELECT order_items.order_id AS id FROM order_items ${itsOrder} WHERE ${saysTitle(words)}`,
+    sku: sql`SELECT order_items.order_id AS id FROM products
+      JOIN order_items ON order_items.product_id = products.id ${itsOrder} WHERE ${saysSku(words)}`,
   }
-  const sku = saysSku(words)
-  if (sku) {
-    searches.push(sql`SELECT order_items.order_id AS id FROM products
-      JOIN order_items ON order_items.product_id = products.id ${itsOrder} WHERE ${sku} LIMIT ${most}`)
-  }
-  const parts = searches.map((search, index) => sql`SELECT id, ${index}::int AS part FROM (${search}) one`)
-  return sql<Answer>`
-    WITH found AS MATERIALIZED (${sql.join(parts, sql` UNION ALL `)}),
-      counted AS (SELECT coalesce(max(many), 0) > ${mostFound} AS "isMore"
-        FROM (SELECT count(*) AS many FROM found GROUP BY part UNION ALL SELECT count(DISTINCT id) FROM found) parts)
-    SELECT CASE WHEN NOT "isMore" THEN array(SELECT DISTINCT id FROM found) END AS ids FROM counted`
+  const parts = placesFor(words).map(
+    (place) => sql`SELECT ${place} AS place, id FROM (${searches[place]} LIMIT ${mostFound + 1}) one`,
+  )
+  return sql<Found>`
+    WITH found AS MATERIALIZED (${sql.join(parts, sql` UNION ALL `)})
+    SELECT place, CASE WHEN count(*) <= ${mostFound} THEN array_agg(DISTINCT id) END AS ids,
+      (SELECT count(DISTINCT id) FROM found) AS "atLeast"
+    FROM found GROUP BY place`
 }

@@ -49,7 +49,7 @@ function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderL
   }
   if (!data) return <TableSkeleton />
   const { orders, page, pages, total, isMore } = data
-  if (orders.length === 0) return <NoOrders query={query} total={total} />
+  if (orders.length === 0) return <NoOrders query={query} isPastLast={isMore || total > 0} />
   return (
     <div aria-busy={isFetching}>
       <OrderTable orders={orders} query={query} />
@@ -64,9 +64,8 @@ function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderL
   )
 }
 
-function NoOrders({ query, total }: { query: OrderListQuery; total: number }) {
-  // A page behind the last one.
-  if (total > 0) {
+function NoOrders({ query, isPastLast }: { query: OrderListQuery; isPastLast: boolean }) {
+  if (isPastLast) {
     const first = orderListAddress({ ...query, pageNumber: undefined })
     return (
       <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
