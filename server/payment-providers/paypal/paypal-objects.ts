@@ -113,7 +113,11 @@ const orderBody = z.object({
   ]),
   // Where the payer says yes: `payer-action` while PayPal is the source of the payment, `approve` before.
   links: z
-    .array(z.object({ href: z.string(), rel: z.string() } satisfies ReaderOf<Published['orders.link_description']>))
+    .array(
+      z.object({ href: z.string(), rel: z.string() } satisfies ReaderOf<
+        Published['orders.link_description']
+      >),
+    )
     .default([]),
 } satisfies ReaderOf<Published['orders.order']>)
 const problemBody = z.object({
