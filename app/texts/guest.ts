@@ -35,5 +35,5 @@ export const guestTexts = {
       'This address has an account already. Log in there: what you ordered comes along once the address is confirmed.',
   },
   forget: 'Forget this order on this device',
-  forgotten: 'This device no longer opens the order',
+  notForgotten: 'That did not work. Please try again.',
 } as const

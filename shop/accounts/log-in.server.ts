@@ -14,7 +14,7 @@ import {
   throttlePassword,
 } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
-import { claimGuestOrders } from './guests.server.ts'
+import { claimGuestOrders } from './claim-guest-orders.server.ts'
 import { findKnownDevice } from './known-device.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import { hasSecondFactor } from './second-factor.queries.server.ts'

@@ -63,8 +63,6 @@ export const shippingAddress = z
     postcode: readPostcode(address.postcode, address.country) ?? address.postcode,
   }))
 export type ShippingAddress = z.output<typeof shippingAddress>
-/** What the form holds before it is checked. */
-export type ShippingAddressInput = z.input<typeof shippingAddress>
 
 /** The address as an order shows it. */
 export const shippingAddressView = z.object({

@@ -158,6 +158,10 @@ test('a guest finds the order again by its number and the email address, on any 
   await button(other, 'Find the order').click()
   await expect(other.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   await expect(other.getByRole('region', { name: 'Pay this order' })).toBeVisible()
+  await button(other, 'Forget this order on this device').click()
+  await expect(other).toHaveURL('/track')
+  await other.goto(page.url())
+  await expect(other).toHaveURL(/\/login/)
   await other.context().close()
 })
 

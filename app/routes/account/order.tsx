@@ -4,6 +4,7 @@ import { redirectDocument } from 'react-router'
 import { nonceContext } from '#app/api/context.ts'
 import { orderQuery } from '#app/api/orders.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { ForgetOrder } from '#app/components/order/forget-order.tsx'
 import { KeepOrder } from '#app/components/order/keep-order.tsx'
 import { lookPause } from '#app/components/order/look-pause.ts'
 import { OrderActs } from '#app/components/order/order-acts.tsx'
@@ -110,6 +111,7 @@ function Order({ order, payment, nonce }: OrderProps) {
           <OrderDetails order={order} />
           <OrderItems order={order} />
           <OrderRefunds order={order} />
+          <ForgetOrder order={order} />
         </div>
       </div>
     </>
