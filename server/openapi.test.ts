@@ -80,7 +80,7 @@ test('the description says which calls need a session, and whose', async () => {
   expect(paths['/api/products']?.get?.security).toEqual([])
   expect(paths['/api/orders']?.post).toMatchObject({
     security: [{ session: [] }],
-    description: 'Signed-in users.',
+    description: 'Signed-in users, and guests.',
   })
   expect(paths['/api/products/{id}']?.put).toMatchObject({
     security: [{ session: [] }],

@@ -1,6 +1,7 @@
 -- People who buy without an account. A guest is a user that nobody can log in as: everything that belongs to a buyer
 -- (orders, holds, limits, idempotency keys) works as it does for an account, and turning a guest into an account moves
 -- nothing. `guest_key` is the normalised email address; it is null for accounts.
+-- compatible: users.guests_cannot_log_in: the release before makes no guests, and changes none
 ALTER TABLE users
   ADD COLUMN guest_key text,
   ADD CONSTRAINT guests_cannot_log_in CHECK (guest_key IS NULL OR (NOT is_admin AND password_hash = ''));
