@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { emailKey } from '#shop/accounts/email.ts'
+import { startGuest } from '#shop/accounts/guests.server.ts'
 import { hashPassword } from '#shop/accounts/password-hash.server.ts'
 import { startSession } from '#shop/accounts/session.server.ts'
 import { newId } from '#shop/ids.ts'
@@ -48,6 +49,14 @@ export const signIn = ({ shop }: Pick<TestShop, 'shop'>, fields?: UserFields): P
 export async function signInAgain(db: Db, actor: Actor): Promise<Person> {
   const { token } = await startSession(db, actor)
   return { ...actor, headers: { cookie: `sid=${token}` } }
+}
+
+/** A guest in a database whose shop does not run yet. */
+export async function addGuest(db: Db): Promise<Person> {
+  const input = { name: 'Guust Gast', email: `${newId()}@example.org`.toLowerCase() }
+  const visit = { address: '::1', requestId: newId(), sendsMail: false, limits: false }
+  const { actor, session } = await startGuest(db, input, { current: null, visit })
+  return { ...actor, headers: { cookie: `guest=${session?.token}` } }
 }
 
 /** Somebody who buys without an account, with the headers of the browser. */

@@ -5,7 +5,7 @@ import type { DB } from '#db/database.ts'
 import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { Fault } from '#sandbox/faults.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addGuest, addPerson } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { startProgram } from '#tests/support/programs.ts'
 import { startShop } from '#tests/support/shop-program.ts'
@@ -31,6 +31,8 @@ export async function setUpEnvironment({ isNaive, port, shoppers, random }: Envi
   const { dataDir } = database
   const providers = await openProviders({ dataDir, port, shopUrl, random })
   const person = (isAdmin = false) => addPerson(database.db, { isAdmin })
+  // Every second one has no account, which the naive server knows nothing of.
+  const shopper = (index: number) => (index % 2 === 0 || isNaive ? person() : addGuest(database.db))
   const stock = await addStock(database.db, random)
   return {
     ...database,
@@ -38,7 +40,7 @@ export async function setUpEnvironment({ isNaive, port, shoppers, random }: Envi
     ...stock,
     shopUrl,
     admin: await person(true),
-    people: await Promise.all(Array.from({ length: shoppers }, () => person())),
+    people: await Promise.all(Array.from({ length: shoppers }, (_, index) => shopper(index))),
     /** The program that is killed. Not awaited until ready when `signal` is aborted before. */
     openShop: (signal?: AbortSignal) =>
       startShop({
