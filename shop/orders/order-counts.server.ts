@@ -26,7 +26,10 @@ const groupCounts = (eb: ExpressionBuilder<DB, 'orders'>) => [
   ),
 ]
 
-/** The states whose orders are counted where they lie, as the triggers of `order_totals` leave them out. */
+/**
+ * The states whose orders are counted where they lie, as the triggers of `order_totals` leave them out: those that may be
+ * disputed have to be among them.
+ */
 const countedInPlace = sql`('placed', 'paid')`
 
 type Sum = { status: string; isRefunded: boolean; orders: number; disputed: number }
