@@ -72,17 +72,20 @@ async function findWith(db: Db, query: ProductRowQuery, words: readonly Word[] |
     number === undefined
       ? undefined
       : sql<boolean>`(products.sku IS NOT NULL AND products.sku ILIKE ${number})`
+  const filters = filtersOf(query)
   const where = allOf([
     ownersChoice(query),
     ...(tsquery === undefined ? [] : [foundBy(tsquery, byNumber)]),
-    ...filtersOf(query).map(({ condition }) => condition),
+    ...filters.map(({ condition }) => condition),
   ])
+  const isWhole = tsquery === undefined && filters.every(({ name }) => name === 'category')
+  const isOfAll = isWhole && query.state === undefined && query.magazine === undefined
   const order = words && tsquery && !query.sortBy ? byRelevance(words) : orderOf(query.sortBy ?? 'newest')
   const isByMatch = byNumber !== undefined && query.sortBy === undefined
   return {
     where,
     order: isByMatch ? sql`${byNumber} DESC, ${order}` : order,
-    total: await count(db, where),
+    total: isOfAll ? await countCategory(db, query.category) : await count(db, where),
   }
 }
 
@@ -104,6 +107,13 @@ async function count(db: Db, where: Condition): Promise<number> {
     .where(where)
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** What is not archived, in one category or all, from the sums that the database keeps of it. */
+async function countCategory(db: Db, category: string | undefined): Promise<number> {
+  let sums = db.selectFrom('stock_totals').select(sql<number>`coalesce(sum(products), 0)`.as('total'))
+  if (category !== undefined) sums = sums.where('category', '=', category)
+  return (await sums.executeTakeFirstOrThrow()).total
 }
 
 const columns = [
