@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addUser, signInAgain } from '#tests/support/people.ts'
 import { type Asked, askOften, askUncached } from './ask.ts'
 import { type BigShop, bigShop } from './big-shop.ts'
-import type { Bench } from './budget.ts'
+import type { Bench, Budget } from './budget.ts'
 import { orderBody } from './order-stage.ts'
+import { processorTime } from './processor-time.ts'
 
 /** Ten times as much twice over, and orders in step. */
 const sizes = [
@@ -12,19 +14,27 @@ const sizes = [
   { products: 100_000, orders: 200_000 },
 ]
 const times = 24
+/** The cheapest counts: the shop's own jobs, which come every few seconds, are in the processor time of one of them. */
+const rounds = 2
 /** Two at once keep two processors busy without a queue, so that a figure is the cost of the question. */
 const atOnce = 2
 
 type Cookie = { cookie: string }
 type Asker = { url: string; owner: Cookie; buyer: Cookie; product: string }
-type Question = { name: string; ask: (asker: Asker, index: number) => Promise<boolean> }
+type Question = {
+  name: string
+  ask: (asker: Asker, index: number) => Promise<boolean>
+  /** How many times the cost may grow from the smallest shop to the largest. */
+  mostGrowth?: number
+}
 
 const get = (name: string, path: (index: number) => string): Question => ({
   name,
   ask: ({ url }, index) => askUncached(url + path(index)),
 })
-const getAsOwner = (name: string, path: string): Question => ({
+const getAsOwner = (name: string, path: string, mostGrowth?: number): Question => ({
   name,
+  mostGrowth,
   ask: ({ url, owner }) => askUncached(url + path, owner),
 })
 
@@ -38,11 +48,11 @@ const questions: Question[] = [
   { name: 'product page', ask: ({ url, product }) => askUncached(`${url}/api/products/${product}`) },
   getAsOwner('owner’s products', '/api/products/rows'),
   getAsOwner('owner’s products, found', '/api/products/rows?keyword=minuit'),
-  getAsOwner('owner’s orders', '/api/orders'),
-  getAsOwner('owner’s orders, found', '/api/orders?keyword=S-471'),
-  getAsOwner('dashboard, counts', '/api/dashboard/counts'),
+  getAsOwner('owner’s orders', '/api/orders', 3),
+  getAsOwner('owner’s orders, found', '/api/orders?keyword=S-471', 3),
+  getAsOwner('dashboard, counts', '/api/dashboard/counts', 3),
   getAsOwner('dashboard, sales', '/api/dashboard/sales?days=30'),
-  getAsOwner('dashboard, stock', '/api/products/dashboard'),
+  getAsOwner('dashboard, stock', '/api/products/dashboard', 3),
   { name: 'place an order', ask: placeOrder },
 ]
 
@@ -58,7 +68,8 @@ export const benchScale: Bench = async (say) => {
   const [small, middle, large] = found
   say('\nMedian in ms, and processor time in ms of server and database together; growth from first to last:')
   say(`${sizes.map(({ products }) => `${products}`.padStart(16)).join('')}   growth  question`)
-  for (const { name } of questions) {
+  const budgets: Budget[] = []
+  for (const { name, mostGrowth } of questions) {
     const all = [small, middle, large].map((answers) => answers?.get(name))
     const cells = all.map((one) => `${one?.p50.toFixed(1)} (${one?.processor.toFixed(1)})`.padStart(16))
     const growth = (all[2]?.processor ?? 0) / Math.max(0.1, all[0]?.processor ?? 0)
@@ -66,21 +77,41 @@ export const benchScale: Bench = async (say) => {
     say(
       `${cells.join('')} ${growth.toFixed(1).padStart(7)}x  ${name}${refused > 0 ? `, ${refused} refused` : ''}`,
     )
+    if (mostGrowth !== undefined) {
+      const asked = `at most ${mostGrowth} times`
+      const holds = growth <= mostGrowth && refused === 0
+      budgets.push({ what: `${name}, growth of its cost`, found: growth.toFixed(1), asked, holds })
+    }
   }
-  return []
+  return budgets
 }
 
 async function measure(size: (typeof sizes)[number]): Promise<Map<string, Asked>> {
   const shop = await bigShop(size)
   try {
     const asker = await askerIn(shop)
+    await quiet(shop)
     const answers = new Map<string, Asked>()
-    for (const { name, ask } of questions) {
-      answers.set(name, await askOften(shop, (index) => ask(asker, index), { times, atOnce }))
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name, ask } of questions) {
+        const asked = await askOften(shop, (index) => ask(asker, index), { times, atOnce })
+        const before = answers.get(name)
+        if (!before || asked.processor < before.processor) answers.set(name, asked)
+      }
     }
     return answers
   } finally {
     await shop.stop()
+  }
+}
+
+/** Waits for what a shop does by itself after a start, such as checking its books: a minute at most. */
+async function quiet({ groups }: BigShop): Promise<void> {
+  const used = () => Object.values(processorTime(groups)).reduce((total, seconds) => total + seconds, 0)
+  for (let left = 60; left > 0; left -= 1) {
+    const before = used()
+    await wait(1000)
+    if (used() - before < 0.1) return
   }
 }
 
