@@ -7,6 +7,7 @@ import { paidStatuses } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
+import { publicName } from './public-name.ts'
 import { recomputeRatings } from './recompute-rating.server.ts'
 import type { ReviewInput, ReviewView } from './review.schema.ts'
 
@@ -43,7 +44,7 @@ export function addReview(db: Db, actor: Actor, productId: string, input: Review
     await recomputeRatings(tx, [productId])
     return {
       _id: review.id,
-      name: actor.name,
+      name: publicName(actor.name),
       comment: input.comment,
       rating: input.rating,
       createdAt: review.created_at.toISOString(),

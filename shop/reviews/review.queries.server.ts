@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isCounted } from './counted-reviews.server.ts'
+import { publicName } from './public-name.ts'
 import type { ReviewView } from './review.schema.ts'
 
 const mostShown = 100
 
-/** Those of a product that count, the newest hundred first, without anybody's id or e-mail (SAFETY 23). */
+/** Those of a product that count, the newest hundred first, without anybody's id, e-mail or whole name (SAFETY 23). */
 export async function selectReviews(db: Db, productId: string): Promise<ReviewView[]> {
   const rows = await db
     .selectFrom('reviews')
@@ -18,7 +19,7 @@ export async function selectReviews(db: Db, productId: string): Promise<ReviewVi
     .execute()
   return rows.map((row) => ({
     _id: row.id,
-    name: row.name,
+    name: publicName(row.name),
     comment: row.comment,
     rating: row.rating,
     createdAt: row.created_at.toISOString(),

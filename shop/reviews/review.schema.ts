@@ -23,6 +23,7 @@ export type ReviewInput = z.infer<typeof reviewInput>
 export const reviewView = z
   .object({
     _id: entityId,
+    /** A first name and an initial (public-name.ts). */
     name: z.string(),
     comment: z.string(),
     rating: wholeRating,

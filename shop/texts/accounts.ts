@@ -24,6 +24,8 @@ export const accountTexts = {
 export const personTexts = {
   /** Replaces the name of a deleted user. */
   deleted: 'Former customer',
+  /** Under the review of somebody whose account has only an email address for a name. */
+  unnamed: 'Customer',
 } as const
 
 /** What a session's device is called. */

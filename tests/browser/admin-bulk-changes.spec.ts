@@ -1,15 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { bar, openList, rowOf } from './product-list.ts'
-
-/** Goes on by the Tab key until an element has the focus. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error('the Tab key does not lead there')
-}
 
 test('the prices of fifty products are changed and put back with the keyboard alone', async ({
   page,
@@ -35,11 +26,9 @@ test('the prices of fifty products are changed and put back with the keyboard al
   await tabTo(page, page.getByLabel('Select all on this page'))
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText('24 selected')
-  await tabTo(
-    page,
-    bar(page).getByRole('button', { name: 'Select all 50 that this filter finds' }),
-    'Shift+Tab',
-  )
+  await tabTo(page, bar(page).getByRole('button', { name: 'Select all 50 that this filter finds' }), {
+    key: 'Shift+Tab',
+  })
   await page.keyboard.press('Enter')
   await expect(bar(page)).toContainText('50 selected, 26 of them on other pages')
   await expectAccessible(page)

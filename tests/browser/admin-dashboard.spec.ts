@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatDate } from '#shop/dates.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 
 const today = formatDate(new Date().toISOString())
@@ -14,15 +15,6 @@ async function openDashboard(page: Page, query = '') {
 /** A named number of the page: its term and what stands under it. */
 const figure = (page: Page, name: string) =>
   page.locator('dl.figs > div').filter({ has: page.getByText(name, { exact: true }) })
-
-/** Goes with the Tab key until something has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let steps = 0; steps < 80; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the Tab key does not lead there')
-}
 
 async function sellOne(page: Page, product: Parameters<typeof placeOrder>[1]) {
   await comeAsCustomer(page)

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { readPdf } from '#tests/support/pdf.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { comeAsAdministrator, comeAsCustomer, type Order, payOrder, placeOrder } from './shop.ts'
 
 // The shop's scheduled jobs run every fifteen seconds, and the machine may be busy elsewhere.
@@ -23,15 +24,6 @@ async function readDocument(page: Page, link: Locator) {
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toBe('application/pdf')
   return { ...(await readPdf(await response.body())), name: response.headers()['content-disposition'] ?? '' }
-}
-
-/** Tabs on until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  for (let count = 0; count < 80; count += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('the focus never came there')
 }
 
 test('a customer finds the invoice on a paid order, and the credit note of what came back', async ({

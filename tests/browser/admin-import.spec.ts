@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { csvOf, zipOf } from '#tests/support/imports.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { comeAsAdministrator, comeAsCustomer } from './shop.ts'
 
 /** Numbers of this run's own: the shop of the journeys is shared. */
@@ -21,19 +22,6 @@ const open = async (page: Page) => {
   await page.goto('/admin/import')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
-}
-
-/** Goes on with the Tab key until something has the focus. */
-async function tabTo(page: Page, name: string, most = 60) {
-  for (let left = most; left > 0; left -= 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const { activeElement: element } = document
-      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
-    })
-    if (focused.startsWith(name)) return
-  }
-  throw new Error(`${name} was not reached by keyboard`)
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Lines of the file' })
@@ -59,13 +47,13 @@ test('a file of 500 lines, 20 of them broken, goes in by keyboard alone: the dry
 
   await open(page)
   await expectAccessible(page)
-  await tabTo(page, 'CSV file')
+  await tabTo(page, page.getByLabel('CSV file'))
   const choosing = page.waitForEvent('filechooser')
   await expect(page.getByLabel('CSV file')).toBeFocused()
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(file('stock-november.csv', csv))
   await expect(page.getByText('stock-november.csv, ')).toBeVisible()
-  await tabTo(page, 'See what would happen')
+  await tabTo(page, page.getByRole('button', { name: 'See what would happen' }))
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('Nothing is changed yet.', { exact: true }).last()).toBeVisible({
@@ -75,7 +63,7 @@ test('a file of 500 lines, 20 of them broken, goes in by keyboard alone: the dry
   expect((await owner.find(`keyword=${encodeURIComponent(numberOf(0))}`)).total).toBe(0)
   await expectAccessible(page)
 
-  await tabTo(page, 'Wrong 20')
+  await tabTo(page, page.getByRole('link', { name: 'Wrong 20' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/result=wrong/)
   await expect(rows(page).getByRole('row')).toHaveCount(21)
@@ -90,7 +78,7 @@ test('a file of 500 lines, 20 of them broken, goes in by keyboard alone: the dry
   }
   await expectAccessible(page)
 
-  await tabTo(page, 'The 20 wrong lines (CSV)', 80)
+  await tabTo(page, page.getByRole('link', { name: 'The 20 wrong lines (CSV)' }))
   const downloading = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   const download = await downloading

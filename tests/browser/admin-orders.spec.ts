@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import {
   atSandbox,
   comeAsAdministrator,
@@ -23,16 +24,6 @@ async function paidOrder(page: Page, products: readonly Product[], name?: string
   const order = await payOrder(page, await placeOrder(page, products))
   await comeAsAdministrator(page)
   return order
-}
-
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`never reached ${target}`)
 }
 
 /** Chooses in a focused list by typing, as the keyboard does. */

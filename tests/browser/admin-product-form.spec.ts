@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { alts, editPage, field, open, photograph, saved, withPictures, wordsOf } from './product-form.ts'
 import { comeAsAdministrator, type Product } from './shop.ts'
-
-/** Goes on with Tab until the part has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 150; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab never came to it')
-}
 
 async function threeOf(sell: (fields?: Partial<Product>) => Promise<Product>, word: string) {
   const [first, second, third] = [
