@@ -1,5 +1,5 @@
 import type { BestSellerOrder } from '#shop/dashboard/dashboard.schema.ts'
-import type { PeriodLength } from '#shop/dashboard/period.ts'
+import type { CalendarRange, PeriodLength } from '#shop/dashboard/period.ts'
 import { counted, formatNumber } from '#shop/formats.ts'
 
 const products = counted('product', 'products')
@@ -63,6 +63,10 @@ export const salesTexts = {
     90: 'Last 90 days',
     365: 'Last 365 days',
   } satisfies Record<PeriodLength, string>,
+  ranges: {
+    'last-month': 'Last month',
+    'this-quarter': 'This quarter',
+  } satisfies Record<CalendarRange, string>,
   periods: 'Which days',
   from: 'From',
   to: 'To',

@@ -7,6 +7,10 @@ import { periodTexts } from '#shop/texts/periods.ts'
 export const periodLengths = [7, 30, 90, 365] as const
 export type PeriodLength = (typeof periodLengths)[number]
 
+/** The parts of the calendar that the dashboard offers beside them: owners close their books by month and quarter. */
+export const calendarRanges = ['last-month', 'this-quarter'] as const
+export type CalendarRange = (typeof calendarRanges)[number]
+
 /** Two years: what is compared with the two before. */
 export const longestPeriod = 731
 
@@ -52,6 +56,21 @@ export function periodOf({ days = 30, from, to }: PeriodQuery, now = new Date())
   if (from !== undefined && to !== undefined) return { from, to }
   const today = dayOf(now)
   return { from: addDays(today, 1 - days), to: today }
+}
+
+/**
+ * The days of a part of the calendar, seen from `now` in the shop's time zone: the whole month before this one, or this
+ * quarter until today.
+ */
+export function periodOfRange(range: CalendarRange, now = new Date()): Period {
+  const today = dayOf(now)
+  if (range === 'last-month') {
+    const to = addDays(`${today.slice(0, 7)}-01`, -1)
+    return { from: `${to.slice(0, 7)}-01`, to }
+  }
+  const month = Number(today.slice(5, 7))
+  const first = String(month - ((month - 1) % 3)).padStart(2, '0')
+  return { from: `${today.slice(0, 4)}-${first}-01`, to: today }
 }
 
 /** The period of the same length that ends the day before. */

@@ -1,9 +1,16 @@
 import type { DashboardPeriod } from '#app/api/admin-dashboard.ts'
 import { type BestSellerOrder, bestSellerOrders } from '#shop/dashboard/dashboard.schema.ts'
-import { longestPeriod, periodLengths } from '#shop/dashboard/period.ts'
+import {
+  type CalendarRange,
+  calendarRanges,
+  longestPeriod,
+  periodLengths,
+  periodOfRange,
+} from '#shop/dashboard/period.ts'
 import { daysIn, isDay } from '#shop/days.ts'
 
-export type DashboardView = { period: DashboardPeriod; by: BestSellerOrder }
+/** `range` is the part of the calendar that `period` was read from, if it was. */
+export type DashboardView = { period: DashboardPeriod; range?: CalendarRange; by: BestSellerOrder }
 
 const usual = '30'
 
@@ -14,21 +21,28 @@ export function wrongPeriod(from: string, to: string): 'missing' | 'wrongOrder' 
   return daysIn(from, to) > longestPeriod ? 'tooLong' : undefined
 }
 
-/** Reads which days the dashboard's query string asks for; what means nothing is left out. */
-export function dashboardViewOf(search: URLSearchParams): DashboardView {
+/**
+ * Reads which days the dashboard's query string asks for, seen from `now`; what means nothing is left out. A part of the
+ * calendar stands in the address by its name, so that a bookmark of last month means the one before.
+ */
+export function dashboardViewOf(search: URLSearchParams, now = new Date()): DashboardView {
+  const by = bestSellerOrders.find((order) => order === search.get('by')) ?? 'pieces'
+  const range = calendarRanges.find((name) => name === search.get('range'))
+  if (range) return { period: periodOfRange(range, now), range, by }
   const [from = '', to = ''] = [search.get('from') ?? '', search.get('to') ?? '']
   const days = periodLengths.map(String).find((length) => length === search.get('days')) ?? usual
   return {
     // The strings of `periodLengths` are what the API takes.
     period: wrongPeriod(from, to) ? { days: days as DashboardPeriod['days'] } : { from, to },
-    by: bestSellerOrders.find((order) => order === search.get('by')) ?? 'pieces',
+    by,
   }
 }
 
 /** The address of a view; the usual one needs no query string. */
-export function dashboardAddress({ period: { days, from, to }, by }: DashboardView): string {
+export function dashboardAddress({ period: { days, from, to }, range, by }: DashboardView): string {
   const search = new URLSearchParams()
-  if (from && to) {
+  if (range) search.set('range', range)
+  else if (from && to) {
     search.set('from', from)
     search.set('to', to)
   } else if (days && days !== usual) search.set('days', days)

@@ -13,7 +13,8 @@ import { useMoney } from './use-money.ts'
 const { heads } = bestSellerTexts
 
 /** What was bought most in a period, by pieces or by what it brought. */
-export function BestSellers({ view: { period, by } }: { view: DashboardView }) {
+export function BestSellers({ view }: { view: DashboardView }) {
+  const { period, by } = view
   const query = useQuery(bestSellersQuery(period, by))
   return (
     <Block title={bestSellerTexts.title} query={query} failed={bestSellerTexts.failed}>
@@ -23,7 +24,7 @@ export function BestSellers({ view: { period, by } }: { view: DashboardView }) {
             {bestSellerOrders.map((order) => (
               <Chip
                 key={order}
-                to={dashboardAddress({ period, by: order })}
+                to={dashboardAddress({ ...view, by: order })}
                 isHere={order === by}
                 preventScrollReset
               >

@@ -9,11 +9,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { salesTexts } from '#app/texts/admin-dashboard.ts'
-import { periodLengths } from '#shop/dashboard/period.ts'
+import { calendarRanges, periodLengths, periodOfRange } from '#shop/dashboard/period.ts'
 
-/** The last 7, 30, 90 or 365 days, or all from one day to another. Each choice is an address. */
+/** The last 7, 30, 90 or 365 days, last month, this quarter, or all from one day to another. Each choice is an address. */
 export function PeriodPicker({ view }: { view: DashboardView }) {
-  const { period, by } = view
+  const { period, range, by } = view
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <nav className="chips slide" aria-label={salesTexts.periods}>
@@ -25,6 +25,16 @@ export function PeriodPicker({ view }: { view: DashboardView }) {
             preventScrollReset
           >
             {salesTexts.lengths[length]}
+          </Chip>
+        ))}
+        {calendarRanges.map((name) => (
+          <Chip
+            key={name}
+            to={dashboardAddress({ period: periodOfRange(name), range: name, by })}
+            isHere={range === name}
+            preventScrollReset
+          >
+            {salesTexts.ranges[name]}
           </Chip>
         ))}
       </nav>

@@ -43,6 +43,17 @@ test.each([
   ['from=2026-02-01&to=2026-01-01', '/admin/dashboard'],
   ['from=2026-02-30&to=2026-03-01&days=7', '/admin/dashboard?days=7'],
   ['from=2020-01-01&to=2026-03-01', '/admin/dashboard'],
+  ['range=last-month&by=revenue', '/admin/dashboard?range=last-month&by=revenue'],
+  ['range=this-quarter&days=7', '/admin/dashboard?range=this-quarter'],
+  ['range=next-year&days=7', '/admin/dashboard?days=7'],
 ])('?%s is the dashboard at %s', (query, address) => {
   expect(dashboardAddress(dashboardViewOf(new URLSearchParams(query)))).toBe(address)
+})
+
+test('last month in an address means the month before today’s, whenever it is opened', () => {
+  const { period } = dashboardViewOf(
+    new URLSearchParams('range=last-month'),
+    new Date('2026-11-23T12:00:00Z'),
+  )
+  expect(period).toEqual({ from: '2026-10-01', to: '2026-10-31' })
 })
