@@ -1,9 +1,9 @@
 /** The error screens: a sentence that helps, SPEC's text (section 2, Fallback) as small print, and a link. */
 export const errorTexts = {
   notFound: {
-    title: 'Only the trail is left',
-    text: 'This page does not exist, or its bottle has been sold and taken off the shelf.',
-    smallPrint: '404 No route matches URL',
+    title: 'We cannot find this page',
+    text: 'The address is wrong or out of date, or the item has been sold.',
+    smallPrint: 'Error 404',
   },
   notAllowed: {
     title: 'That cannot be done here',

@@ -130,9 +130,11 @@ for (const path of [
   test(`${path} is no page, and says so with a way on`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Only the trail is left' })).toBeVisible()
-    await expect(page.getByText('404 No route matches URL')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to the shop' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible()
+    await expect(page.getByText('Error 404')).toBeVisible()
+    const main = page.getByRole('main')
+    for (const name of ['Go to the shop', 'Perfume', 'Gold'])
+      await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 }
@@ -144,7 +146,7 @@ test('a missing product is named, in the shop and after a click', async ({ page,
   const response = await page.goto(`/product/${product._id}`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
-  await expect(page.getByText('404 No route matches URL')).toBeVisible()
+  await expect(page.getByText('Error 404')).toBeVisible()
 })
 
 test('the pages of a list keep category, search, order and filters', async ({ page }) => {

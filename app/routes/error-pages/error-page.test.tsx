@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiError } from '#app/api/client.ts'
+import { categories } from '#shop/catalog/categories.ts'
 import { ErrorPage, failureOf } from './error-page.tsx'
 
 const answer = (status: number, data: unknown = null) => ({ status, statusText: '', internal: false, data })
@@ -11,8 +12,16 @@ const draw = (error: unknown) => {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
+test('a page that is not there is said in people’s words, with the shop, the search and each category to go on', () => {
+  const html = draw(answer(404))
+  expect(html).toContain('<h1 class="title">We cannot find this page</h1>')
+  expect(html).toContain('Error 404')
+  expect(html).not.toContain('No route matches')
+  for (const { key } of categories) expect(html).toContain(`href="/category/${key}"`)
+  expect(draw(answer(500))).not.toContain('/category/')
+})
+
 test('each error of the router has its screen with the router’s words as small print', () => {
-  expect(draw(answer(404))).toContain('404 No route matches URL')
   expect(draw(answer(405))).toContain('405 Method Not Allowed')
   expect(draw(answer(400))).toContain('400 Bad Request')
   expect(draw(answer(500))).toContain('Unexpected Application Error!')

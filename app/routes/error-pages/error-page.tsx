@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { ApiError, type ApiErrorKind, type ErrorBody } from '#app/api/client.ts'
 import { opens } from '#app/components/layout/panel.tsx'
 import { searchPanelId } from '#app/components/layout/search-panel.tsx'
@@ -6,6 +6,7 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { errorTexts } from '#app/texts/errors.ts'
+import { categories } from '#shop/catalog/categories.ts'
 
 type ErrorKind =
   | 'notFound'
@@ -73,6 +74,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             {errorTexts.writeTo} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </p>
         ) : null}
+        {failure.kind === 'notFound' ? <Categories /> : null}
         <p className="caption num">
           {words.smallPrint}
           {failure.requestId ? ` · ${errorTexts.number(failure.requestId)}` : null}
@@ -81,6 +83,17 @@ export function ErrorPage({ error }: { error: unknown }) {
     </div>
   )
 }
+
+/** Not a landmark: the header has one with the same links. */
+const Categories = () => (
+  <p className="flex flex-wrap justify-center gap-x-5">
+    {categories.map(({ key, name }) => (
+      <Link key={key} className="link" to={`/category/${key}`}>
+        {name}
+      </Link>
+    ))}
+  </p>
+)
 
 function WaysOn({ kind }: { kind: ErrorKind }) {
   const { revalidate, state } = useRevalidator()
