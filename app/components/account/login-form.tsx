@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { logIn } from '#app/api/users.ts'
+import { useSignInQuery } from '#app/components/layout/use-sign-in-query.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -33,6 +34,7 @@ type LoginFormProps = {
  * its way. A failure keeps both fields.
  */
 export function LoginForm({ owesCode, onOwesCode }: LoginFormProps) {
+  const query = useSignInQuery()
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, setError, formState } = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
@@ -77,7 +79,7 @@ export function LoginForm({ owesCode, onOwesCode }: LoginFormProps) {
         </Button>
       </div>
       <p className="-mt-3">
-        <Link className="link" to="/forgot-password">
+        <Link className="link" to={`/forgot-password${query}`}>
           {loginTexts.forgot}
         </Link>
       </p>

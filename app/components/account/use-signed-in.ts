@@ -5,7 +5,8 @@ import { safeRedirect } from '#shop/accounts/safe-redirect.ts'
 
 /**
  * Sends signed-in users on to the `redirect` of the address: after the form, or at once if they come signed in
- * already (SPEC section 2). Returns that target, and the query to keep in links between login and register.
+ * already (SPEC section 2). Without one an administrator comes to the dashboard. Returns that target, and the query to
+ * keep in links between login and register.
  */
 export function useSignedIn() {
   const [search] = useSearchParams()
@@ -17,7 +18,7 @@ export function useSignedIn() {
   useEffect(() => {
     if (!user || isLeaving.current) return
     isLeaving.current = true
-    void navigate(target, { replace: true })
-  }, [user, target, navigate])
+    void navigate(given === null && user.isAdmin ? '/admin/dashboard' : target, { replace: true })
+  }, [user, given, target, navigate])
   return { target, query: given === null ? '' : `?redirect=${encodeURIComponent(given)}` }
 }

@@ -3,13 +3,13 @@ import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 
 /**
  * The query that leads back to this page after signing in (SPEC section 2, `redirect`): for links to login and register.
- * Empty on the home page, where they end up in any case.
+ * Empty on the home page, where they end up in any case. The pages on the way there keep what they were given.
  */
 export function useSignInQuery(): string {
   const { pathname, search } = useLocation()
   // A page's HTML is cached for everyone, so the visitor's own query string is only added in the browser.
   const query = useIsHydrated() ? search : ''
-  const isSigningIn = pathname === '/login' || pathname === '/register'
+  const isSigningIn = /^\/(login|register|\w+-password)$/.test(pathname)
   const here = isSigningIn ? new URLSearchParams(query).get('redirect') : pathname + query
   return here === null || here === '/' ? '' : `?redirect=${encodeURIComponent(here)}`
 }
