@@ -6,7 +6,7 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { StepBar } from '#app/components/ui/step-bar.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
-import { type CartItem, summarize } from '#app/storage/cart.ts'
+import { type CartItem, summarize, useCart } from '#app/storage/cart.ts'
 import { ClosedNote } from './closed-note.tsx'
 
 type CheckoutPageProps = {
@@ -23,9 +23,10 @@ type CheckoutPageProps = {
 /** A step of checkout (SPEC section 2): the step bar, the step, and the sums beside it. The server's HTML is this frame alone, the same for everyone. */
 export function CheckoutPage({ step, ...rest }: CheckoutPageProps) {
   const isHydrated = useIsHydrated()
+  const isEmpty = useCart().cartItems.length === 0 && !rest.itemsInstead
   return (
     <div className="wrap work pt-4 pb-(--spacing-section)">
-      <StepBar current={step} />
+      <StepBar current={step} isEmpty={isHydrated && isEmpty} />
       {isHydrated ? (
         <Step {...rest} />
       ) : (
@@ -51,32 +52,20 @@ function Step({ title, children, aside, itemsInstead }: Omit<CheckoutPageProps, 
   const cart = itemsInstead ? placed(fresh, itemsInstead) : fresh
   const { contactEmail } = useSettings()
   const isEmpty = cart.cartItems.length === 0
-  const head = (
-    <>
-      <StepTitle title={title} />
-      <CartNotes cart={cart} />
-      {cart.checkoutOpen ? null : (
-        <div className="mb-8">
-          <ClosedNote contactEmail={contactEmail} />
-        </div>
-      )}
-    </>
-  )
-  if (isEmpty) {
-    return (
-      <>
-        {head}
-        <EmptyCart />
-      </>
-    )
-  }
   return (
-    <div className="with-summary">
+    // The title is the same element with and without items: it may have the focus while the last item goes.
+    <div className={isEmpty ? undefined : 'with-summary'}>
       <div>
-        {head}
-        {children(cart)}
+        <StepTitle title={title} />
+        <CartNotes cart={cart} />
+        {cart.checkoutOpen ? null : (
+          <div className="mb-8">
+            <ClosedNote contactEmail={contactEmail} />
+          </div>
+        )}
+        {isEmpty ? <EmptyCart /> : children(cart)}
       </div>
-      <div className="sum">{aside(cart)}</div>
+      {isEmpty ? null : <div className="sum">{aside(cart)}</div>}
     </div>
   )
 }

@@ -2,6 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 
+/** Gives the focus to what a selector finds, without scrolling, and says whether there was anything. */
+export function focusOn(selector: string): boolean {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (found) found.tabIndex = -1
+  found?.focus({ preventScroll: true })
+  return found !== null
+}
+
 /** A thin progress line at the top while the next page loads; not shown for pages that are ready at once. */
 export function NavigationProgress() {
   const { state } = useNavigation()
@@ -11,8 +19,9 @@ export function NavigationProgress() {
 }
 
 /**
- * After a navigation the focus goes to the start of the page and its title is announced, which a browser does by itself
- * when it loads a document. A change of the query string is no navigation here, and a fragment has its own target.
+ * After a navigation the focus goes to the start of the page, in checkout to the heading of the step, and the page's title
+ * is announced, which a browser does by itself when it loads a document. A change of the query string is no navigation
+ * here, and a fragment has its own target.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation()
@@ -22,7 +31,7 @@ export function PageAnnouncer() {
     if (previous.current === pathname) return
     previous.current = pathname
     setSaid(document.title)
-    if (hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+    if (hash === '') focusOn('#main:has(.steps) h1') || focusOn('#main')
   }, [pathname, hash])
   return (
     <p className="vh" aria-live="polite" aria-atomic>

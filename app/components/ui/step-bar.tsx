@@ -3,14 +3,21 @@ import { formTexts } from '#app/texts/forms.ts'
 
 const addresses = ['/login?redirect=/shipping', '/shipping', '/payment', '/placeorder'] as const
 
-/** Sign In / Shipping / Payment / Place Order (SPEC section 2). `current` counts from 1; earlier steps are links. */
-export function StepBar({ current }: { current: 1 | 2 | 3 | 4 }) {
+type StepBarProps = {
+  /** Counts from 1; earlier steps are links. */
+  current: 1 | 2 | 3 | 4
+  /** Nothing is being bought, so that no step is done. */
+  isEmpty?: boolean
+}
+
+/** Sign In / Shipping / Payment / Place Order (SPEC section 2). */
+export function StepBar({ current, isEmpty = false }: StepBarProps) {
   return (
     <nav aria-label={formTexts.steps.label}>
       <ol className="steps">
         {formTexts.steps.names.map((name, index) => {
           const step = index + 1
-          if (step < current) {
+          if (step < current && !isEmpty) {
             return (
               <li key={name} className="done">
                 <Link to={addresses[index] ?? '/cart'}>
@@ -23,7 +30,7 @@ export function StepBar({ current }: { current: 1 | 2 | 3 | 4 }) {
             )
           }
           return (
-            <li key={name} aria-current={step === current ? 'step' : undefined}>
+            <li key={name} aria-current={step === current && !isEmpty ? 'step' : undefined}>
               <span>
                 <b>{name}</b>
               </span>

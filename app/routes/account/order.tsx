@@ -15,6 +15,7 @@ import { OrderFailure } from '#app/components/order/order-failure.tsx'
 import { OrderRefunds } from '#app/components/order/order-refunds.tsx'
 import { OrderState } from '#app/components/order/order-state.tsx'
 import { OrderSums } from '#app/components/order/order-sums.tsx'
+import { useHeadingFocus } from '#app/components/order/use-heading-focus.ts'
 import { useLeaveByDocument } from '#app/components/order/use-leave-by-document.ts'
 import { type Payment, usePayment } from '#app/components/order/use-payment.ts'
 import { useReturn } from '#app/components/order/use-return.ts'
@@ -63,6 +64,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
       return lookPause({ order, outcome, now, waitedMs: now - (waitingSince.current ?? now) })
     },
   })
+  useHeadingFocus(data && [data.status, outcome?.kind, payment.justPaid].join())
   return (
     <div className="wrap work pb-(--spacing-section)">
       {data ? <Order order={data} payment={payment} nonce={loaderData.nonce} /> : null}
