@@ -3,6 +3,7 @@ import { formatNumber } from '#shop/formats.ts'
 export const suggestionTexts = {
   label: 'Suggestions',
   groups: {
+    recent: 'Searched before',
     product: 'Items',
     house: 'Houses',
     category: 'Categories',
@@ -20,5 +21,7 @@ export const suggestionTexts = {
       ? `1 suggestion${about}. Arrow down to reach it.`
       : `${count} suggestions${about}. Arrow down to reach them.`
   },
+  start: (count: number) => `${count} suggestions to begin with. Arrow down to reach them.`,
+  forget: 'Forget what I searched for',
   none: (typed: string) => `Nothing in the shop begins like “${typed}”.`,
 } as const

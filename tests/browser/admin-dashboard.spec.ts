@@ -79,6 +79,16 @@ test('the days are chosen with the keyboard alone, and each choice is an address
   await expect(page).toHaveURL('/admin/dashboard?days=365')
   await expect(days.getByRole('link', { name: 'Last 365 days' })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('img', { name: /^Revenue per week/ })).toBeVisible()
+  for (const [name, range] of [
+    ['Last month', 'last-month'],
+    ['This quarter', 'this-quarter'],
+  ] as const) {
+    await tabTo(page, days.getByRole('link', { name }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/dashboard?range=${range}`)
+    await expect(days.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByLabel('From')).toHaveValue(/^\d{4}-\d\d-01$/)
+  }
 
   await page.getByLabel('From').fill('2026-02-02')
   await page.getByLabel('To', { exact: true }).fill('2026-02-01')

@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test'
+import { visitAdmin, visitStorefront } from './every-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { fillCart, kept, newEmail, password } from './shop.ts'
+
+const openSearch = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap()
+const searchPanel = (page: Page) => page.getByRole('dialog', { name: 'Search the shop' })
 
 test('phones have a bar at the bottom and a menu over the screen', async ({ page }) => {
   await page.goto('/')
@@ -19,8 +26,8 @@ test('phones have a bar at the bottom and a menu over the screen', async ({ page
 test('a finger opens a suggestion in the search panel', async ({ page, sell }) => {
   const { _id } = await sell({ title: 'Vetiver du Finistère' })
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap()
-  const panel = page.getByRole('dialog', { name: 'Search the shop' })
+  await openSearch(page)
+  const panel = searchPanel(page)
   await panel.getByRole('combobox').pressSequentially('vetiver du fin')
   const entry = panel.getByRole('option').first()
   await expect(entry).toContainText('Vetiver du Finistère')
@@ -29,4 +36,105 @@ test('a finger opens a suggestion in the search panel', async ({ page, sell }) =
   await entry.tap()
   await expect(page).toHaveURL(new RegExp(`/product/${_id}/[a-z0-9-]+$`))
   await expect(panel).toBeHidden()
+})
+
+test('the search panel begins with what was searched for before and with the categories', async ({
+  page,
+  sell,
+}) => {
+  await sell({ title: 'Vetiver du Finistère' })
+  await page.goto('/')
+  await openSearch(page)
+  const panel = searchPanel(page)
+  const box = panel.getByRole('combobox')
+  const options = panel.getByRole('option')
+  await expect(options).toHaveCount(6)
+  await expect(panel.getByRole('group', { name: 'Categories' })).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expect(panel.getByRole('status')).toHaveText(/^6 suggestions to begin with/)
+  await expectAccessible(page)
+  expect((await options.first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+  await box.fill('vetiver du finistere')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search/vetiver%20du%20finistere')
+  await expect.poll(() => kept(page, 'recentSearches')).toEqual(['vetiver du finistere'])
+  await page.goto('/search/zzqqxxw')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/about')
+  await openSearch(page)
+  await expect(options).toHaveCount(7)
+  await expect(panel.getByRole('group', { name: 'Searched before' })).toContainText('vetiver du finistere')
+  await box.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '')
+  await expectAccessible(page)
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search/vetiver%20du%20finistere')
+
+  await page.goto('/about')
+  await openSearch(page)
+  await panel.getByRole('button', { name: 'Forget what I searched for' }).tap()
+  await expect(options).toHaveCount(6)
+  await expect(box).toBeFocused()
+  expect(await kept(page, 'recentSearches')).toEqual([])
+  await box.press('Escape')
+  await expect(panel).toBeHidden()
+  await openSearch(page)
+  await options.filter({ hasText: 'Gold' }).tap()
+  await expect(page).toHaveURL('/category/gold')
+  await expect(panel).toBeHidden()
+})
+
+test('no text field of the shop or its administration is smaller than 16 px, or Safari would zoom the page', async ({
+  page,
+  sell,
+}) => {
+  const look = async (path: string) => {
+    await page.waitForLoadState('networkidle')
+    const small = await page
+      .locator('input, select, textarea')
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.outerHTML.slice(0, 120)),
+      )
+    expect([path, small]).toEqual([path, []])
+  }
+  await visitStorefront(page, sell, look)
+  await visitAdmin(page, sell, look)
+})
+
+/** What is pressed and stands under a toast. */
+const coveredByToasts = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
+    return [...document.querySelectorAll('.bar :is(a, button), .bottombar *, .buybar *, .sum .btn')]
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return boxes.some(
+          (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        )
+      })
+      .map((one) => one.outerHTML.slice(0, 80))
+  })
+
+test('a toast covers neither the links of the top bar nor the buttons at the bottom', async ({
+  page,
+  sell,
+}) => {
+  await fillCart(page, [await sell()])
+  await page.goto('/register?redirect=/cart')
+  await page.getByLabel('Name', { exact: true }).fill('Hanna de Wit')
+  await page.getByLabel('E-mail', { exact: true }).fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Make an account' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText('Registration successful')).toBeVisible()
+  expect(await coveredByToasts(page)).toEqual([])
+  await page.mouse.wheel(0, 300)
+  await expect(page.getByText('Registration successful')).toBeVisible()
+  expect(await coveredByToasts(page)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { useSearchBox } from './use-search-box.ts'
 
 type SearchBoxProps = {
   className?: string
-  /** In the search panel of phones: takes the focus when it appears, and its list closes only with the panel. */
+  /** In the search panel of phones: takes the focus when it appears, suggests from the start, and its list closes only with the panel. */
   isPanel?: boolean
 }
 
@@ -52,7 +52,10 @@ export function SearchBox({ className, isPanel = false }: SearchBoxProps) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          onFocus={box.load}
+          onFocus={({ currentTarget }) => {
+            box.load()
+            if (isPanel && currentTarget.value === '') box.setTyped('')
+          }}
           onChange={(event) => box.setTyped(event.target.value)}
           onClick={(event) => box.setTyped(event.currentTarget.value)}
           onKeyDown={box.press}
@@ -73,6 +76,7 @@ export function SearchBox({ className, isPanel = false }: SearchBoxProps) {
           keys={box.keys}
           onList={box.setList}
           onClose={box.close}
+          hasStart={isPanel}
           onGo={box.go}
           isInCategory={pathname.startsWith('/category/')}
         />

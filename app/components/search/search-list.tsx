@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import type { LoadedList } from '#app/components/catalog/list-loader.ts'
 import { ProductList } from '#app/components/catalog/product-list.tsx'
 import { SearchHead } from '#app/components/catalog/search-head.tsx'
 import { usePage } from '#app/components/catalog/use-page.ts'
+import { rememberSearch } from '#app/storage/recent-searches.ts'
 import { MissedWords } from './missed-words.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
 import { keywordWithout, withKeyword } from './understood-labels.ts'
@@ -9,7 +11,10 @@ import { keywordWithout, withKeyword } from './understood-labels.ts'
 /** A search: what was searched and how it was read, and what it found. */
 export function SearchList({ list, keyword }: { list: LoadedList; keyword: string }) {
   const { address } = list
-  const { understood = [], corrected, missed = [] } = usePage(list, 0)
+  const { understood = [], corrected, missed = [], total } = usePage(list, 0)
+  useEffect(() => {
+    if (total > 0) rememberSearch(corrected ?? keyword)
+  }, [total, corrected, keyword])
   return (
     <div className="wrap">
       <SearchHead list={list} keyword={keyword} corrected={corrected} />

@@ -1,4 +1,5 @@
 import { searchPath } from '#app/components/layout/search-target.ts'
+import { categories } from '#shop/catalog/categories.ts'
 import type { ProductMatches } from '#shop/catalog/product-matches.schema.ts'
 
 /** The shop's answer, with the text that it answers. */
@@ -6,14 +7,24 @@ export type Matches = ProductMatches & { keyword: string }
 export type MatchedProduct = ProductMatches['products'][number]
 
 /** What an entry is: a product, a list of the shop, a longer text to search for, or all that the search finds. */
-export const suggestionKinds = ['product', 'house', 'category', 'note', 'words', 'all'] as const
+export const suggestionKinds = ['recent', 'product', 'house', 'category', 'note', 'words', 'all'] as const
 type ListKind = 'house' | 'category' | 'note'
+
+/** What the shopper searched for before in this browser, and the categories: for a box that is still empty. */
+export function startEntries(recent: readonly string[]): Suggestion[] {
+  return [
+    ...recent.map((text): Suggestion => ({ kind: 'recent', href: searchPath(text), text })),
+    ...categories.map(
+      ({ key, name }): Suggestion => ({ kind: 'category', href: `/category/${key}`, text: name }),
+    ),
+  ]
+}
 
 /** An entry to choose, with its unique address. */
 export type Suggestion =
   | { kind: 'product'; href: string; product: MatchedProduct }
   | { kind: ListKind; href: string; text: string; count?: number }
-  | { kind: 'words'; href: string; text: string }
+  | { kind: 'words' | 'recent'; href: string; text: string }
   | { kind: 'all'; href: string }
 
 /** The API counts no further (shop/catalog/product-matches.schema.ts, whose import would load its parser). */

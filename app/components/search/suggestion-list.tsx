@@ -25,10 +25,19 @@ type SuggestionListProps = {
   current: number | undefined
   onClose: () => void
   isInCategory: boolean
+  /** What stands under the list and is no part of it. */
+  children?: ReactNode
 }
 
 /** The entries in named groups. A press here must not take the focus from the input. */
-export function SuggestionList({ listId, matches, entries, current, ...rest }: SuggestionListProps) {
+export function SuggestionList({
+  listId,
+  matches,
+  entries,
+  current,
+  children,
+  ...rest
+}: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (current !== undefined)
@@ -63,6 +72,7 @@ export function SuggestionList({ listId, matches, entries, current, ...rest }: S
           })}
         </div>
       )}
+      {children}
     </div>
   )
 }
@@ -132,12 +142,12 @@ function Count({ count }: { count: number | undefined }) {
   )
 }
 
-/** A text whose typed characters are plain and whose completion is bold (LOOKS, Suggestions). */
+/** A text whose typed characters are plain and whose completion is bold (LOOKS, Suggestions); plain where nothing was typed. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <bdi className="words wrap-anywhere">
       {highlightTyped(text, typed).map(({ at, text: stretch, isTyped }) =>
-        isTyped ? stretch : <b key={at}>{stretch}</b>,
+        isTyped || typed === '' ? stretch : <b key={at}>{stretch}</b>,
       )}
     </bdi>
   )

@@ -1,7 +1,15 @@
 import './suggestions.css'
-import { type KeyboardEvent, type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { forgetSearches, useRecentSearches } from '#app/storage/recent-searches.ts'
 import { suggestionTexts } from '#app/texts/search.ts'
-import { type Matches, placeAfter, suggestionsOf } from './suggestion-groups.ts'
+import { type Matches, placeAfter, startEntries, suggestionsOf } from './suggestion-groups.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useMatches } from './use-matches.ts'
 
@@ -21,16 +29,21 @@ export type SuggestionsProps = {
   onGo: (href: string) => void
   /** Whether a search from here stays in a category, unlike the suggestions. */
   isInCategory: boolean
+  /** An empty box has suggestions too: earlier searches and the categories. */
+  hasStart: boolean
 }
 
 /** Suggestions while typing: a list that the input's keys move through (the ARIA combobox). */
-export function Suggestions({ listId, typed, onList, keys, ...props }: SuggestionsProps) {
-  const matches = useMatches(typed)
-  const entries = matches ? suggestionsOf(matches) : []
+export function Suggestions({ listId, typed, onList, keys, hasStart, ...props }: SuggestionsProps) {
+  const isStart = hasStart && typed.trim() === ''
+  const recent = useRecentSearches()
+  const found = useMatches(typed)
+  const matches = isStart ? nothingTyped : found
+  const entries = isStart ? startEntries(recent) : matches ? suggestionsOf(matches) : []
   // After another character, Enter submits the text again.
   const [chosen, setChosen] = useState({ typed, href: '' })
-  const found = chosen.typed === typed ? entries.findIndex(({ href }) => href === chosen.href) : -1
-  const current = found < 0 ? undefined : found
+  const place = chosen.typed === typed ? entries.findIndex(({ href }) => href === chosen.href) : -1
+  const current = place < 0 ? undefined : place
   const isShown = matches !== undefined
   const isEmpty = entries.length === 0
   const currentId = current === undefined ? undefined : `${listId}-${current}`
@@ -42,6 +55,8 @@ export function Suggestions({ listId, typed, onList, keys, ...props }: Suggestio
   useImperativeHandle(keys, () => (event) => {
     const entry = current === undefined ? undefined : entries[current]
     if (event.key === 'Escape') {
+      // Nothing was typed that this key could take back: it closes the panel.
+      if (isStart) return
       event.preventDefault()
       props.onClose()
     } else if (event.key === 'Enter' && entry) {
@@ -58,10 +73,37 @@ export function Suggestions({ listId, typed, onList, keys, ...props }: Suggestio
   return (
     <>
       <p className="vh" role="status">
-        {matches ? said(matches, entries.length) : ''}
+        {isStart ? suggestionTexts.start(entries.length) : matches ? said(matches, entries.length) : ''}
       </p>
-      {matches ? <SuggestionList {...{ listId, matches, entries, current }} {...props} /> : null}
+      {matches ? (
+        <SuggestionList {...{ listId, matches, entries, current }} {...props}>
+          {isStart && recent.length > 0 ? <Forget /> : null}
+        </SuggestionList>
+      ) : null}
     </>
+  )
+}
+
+const nothingTyped: Matches = {
+  keyword: '',
+  products: [],
+  words: [],
+  houses: [],
+  categories: [],
+  notes: [],
+  total: 0,
+}
+
+/** Beside the list, which holds options alone. The focus goes back to the input, since the button goes away. */
+function Forget() {
+  const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest('search')?.querySelector('input')?.focus()
+    forgetSearches()
+  }
+  return (
+    <button type="button" className="link forget" onClick={forget}>
+      {suggestionTexts.forget}
+    </button>
   )
 }
 

@@ -34,9 +34,33 @@ type ToastsInPlaceProps = {
   listen: (show: (notice: Notice) => void) => () => void
 }
 
-/** Where toasts appear, with SPEC's rules (sections 4 and 9): 5 s, wait on hover, close on click, top right. */
+/**
+ * Tells the styles where the top bar ends in the window: it may stand below a strip, or be scrolled away. Toasts begin
+ * there, so that none covers the way to the cart.
+ */
+function useEndOfBar() {
+  useEffect(() => {
+    const measure = () => {
+      const end = document.querySelector('header.bar')?.getBoundingClientRect().bottom ?? 0
+      document.documentElement.style.setProperty('--toasts-from', `${Math.max(0, end)}px`)
+    }
+    const watched = { passive: true, capture: true } as const
+    measure()
+    window.addEventListener('scroll', measure, watched)
+    window.addEventListener('resize', measure)
+    const unlisten = toast.onChange(measure)
+    return () => {
+      window.removeEventListener('scroll', measure, watched)
+      window.removeEventListener('resize', measure)
+      unlisten()
+    }
+  }, [])
+}
+
+/** Where toasts appear, with SPEC's rules (sections 4 and 9): 5 s, wait on hover, close on click, top right, below the bar. */
 export function ToastsInPlace({ listen }: ToastsInPlaceProps) {
   useEffect(() => listen(show), [listen])
+  useEndOfBar()
   return (
     <ToastContainer
       className="toasts"
