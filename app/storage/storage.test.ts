@@ -17,6 +17,7 @@ import {
 } from './cart.ts'
 import { clearStorage } from './clear-storage.ts'
 import { firstPaintScript } from './first-paint.ts'
+import { forgetSearches, rememberSearch } from './recent-searches.ts'
 import { clearUserInfo, getUserInfo, saveUserInfo } from './user-info.ts'
 
 /** A stand-in for the browser's storage; `isFull` rejects every write. */
@@ -248,3 +249,26 @@ test('damaged storage never stops the first paint', () => {
   storage.setItem('cart', '{"cartItems":3}')
   expect(firstPaint().flags).toEqual({ js: '' })
 })
+
+const keptSearches = () => JSON.parse(localStorage.getItem('recentSearches') ?? '[]')
+
+test('the last five searches are kept, each once, cut to a keyword’s length, until they are forgotten or wiped', () => {
+  for (const keyword of ['one', 'two', 'rose', 'three', 'four', 'Rose', 'x'.repeat(300), '\ud83c', '  ']) {
+    rememberSearch(keyword)
+  }
+  expect(keptSearches()).toEqual(['\ufffd', 'x'.repeat(100), 'Rose', 'four', 'three'])
+  forgetSearches()
+  expect(keptSearches()).toEqual([])
+  rememberSearch('rose')
+  clearStorage()
+  expect(localStorage.getItem('recentSearches')).toBeNull()
+})
+
+test.each(['"rose"', '{"0":"rose"}', '[1,null,{}]', 'no JSON'])(
+  'of %s as searches nothing is taken',
+  (text) => {
+    localStorage.setItem('recentSearches', text)
+    rememberSearch('oud')
+    expect(keptSearches()).toEqual(['oud'])
+  },
+)

@@ -5,6 +5,7 @@ import {
   type Matches,
   mostCounted,
   placeAfter,
+  startEntries,
   suggestionsOf,
   titleLines,
 } from './suggestion-groups.ts'
@@ -106,4 +107,11 @@ test('Home and End belong to the text until an entry is current', () => {
 
 test('the count that is said to be open is where the API stops counting', () => {
   expect(mostCounted).toBe(mostCountedByApi)
+})
+
+test('an empty box begins with earlier searches, then the categories, each with its own address', () => {
+  const entries = startEntries(['rose / oud', 'perfume'])
+  expect(entries.map(({ kind }) => kind)).toEqual(['recent', 'recent', ...Array(6).fill('category')])
+  expect(entries[0]?.href).toBe('/search/rose%20%2F%20oud')
+  expect(new Set(entries.map(({ href }) => href)).size).toBe(8)
 })

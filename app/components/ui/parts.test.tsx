@@ -124,3 +124,9 @@ test('checkout has four steps; those done lead back', () => {
   const names = [...html.matchAll(/<b>([^<]+)/g)].map(([, name]) => name)
   expect(names).toEqual(['Sign In', 'Shipping', 'Payment', 'Place Order'])
 })
+
+test('of a checkout without items no step is done or current', () => {
+  const html = draw(<StepBar current={3} isEmpty />)
+  expect(html).not.toMatch(/href|done|aria-current/)
+  expect(html).toContain('Sign In')
+})
