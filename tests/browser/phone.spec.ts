@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { visitAdmin, visitStorefront } from './every-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { fillCart, kept, newEmail, password } from './shop.ts'
+import { administrator, fillCart, kept, newEmail, password } from './shop.ts'
 
 const openSearch = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap()
@@ -107,10 +107,10 @@ test('no text field of the shop or its administration is smaller than 16 px, or 
 })
 
 /** What is pressed and stands under a toast. */
-const coveredByToasts = (page: Page) =>
-  page.evaluate(() => {
+const coveredByToasts = (page: Page, needed: string) =>
+  page.evaluate((selector) => {
     const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
-    return [...document.querySelectorAll('.bar :is(a, button), .bottombar *, .buybar *, .sum .btn')]
+    return [...document.querySelectorAll(selector)]
       .filter((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect()
         return boxes.some(
@@ -118,7 +118,9 @@ const coveredByToasts = (page: Page) =>
         )
       })
       .map((one) => one.outerHTML.slice(0, 80))
-  })
+  }, needed)
+
+const bars = '.bar :is(a, button), .bottombar *, .sum .btn'
 
 test('a toast covers neither the links of the top bar nor the buttons at the bottom', async ({
   page,
@@ -133,8 +135,23 @@ test('a toast covers neither the links of the top bar nor the buttons at the bot
   await page.getByRole('button', { name: 'Make an account' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('Registration successful')).toBeVisible()
-  expect(await coveredByToasts(page)).toEqual([])
+  expect(await coveredByToasts(page, bars)).toEqual([])
   await page.mouse.wheel(0, 300)
   await expect(page.getByText('Registration successful')).toBeVisible()
-  expect(await coveredByToasts(page)).toEqual([])
+  expect(await coveredByToasts(page, bars)).toEqual([])
+})
+
+test('in the administration a toast covers neither its menu nor the buttons of the page', async ({
+  page,
+}) => {
+  await page.goto('/login?redirect=/admin/productlist')
+  await page.getByLabel('E-mail').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Create Product' })).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.getByText('Login successful')).toBeVisible()
+    expect(await coveredByToasts(page, '.adm-nav a, main :is(a, button)')).toEqual([])
+  }
 })

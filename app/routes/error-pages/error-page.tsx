@@ -86,7 +86,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** Not a landmark: the header has one with the same links. */
 const Categories = () => (
-  <p className="flex flex-wrap justify-center gap-x-5">
+  <p className="flex max-w-none flex-wrap justify-center gap-x-5">
     {categories.map(({ key, name }) => (
       <Link key={key} className="link" to={`/category/${key}`}>
         {name}
