@@ -33,6 +33,23 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface Addresses {
+  address_line1: string;
+  address_line2: string | null;
+  city: string;
+  country: string;
+  county: string | null;
+  created_at: Generated<Timestamp>;
+  first_name: string;
+  id: string;
+  is_default: boolean;
+  last_name: string;
+  phone: string | null;
+  postcode: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -247,11 +264,13 @@ export interface Orders {
   hold_number: Generated<number>;
   hold_until: Timestamp | null;
   id: string;
+  invoice_address: Json | null;
   items_price: number;
   last_name: string;
   number: string;
   paid_at: Timestamp | null;
   payment_method: string;
+  phone: string | null;
   postcode: string;
   refunded_amount: Generated<number>;
   shipping_price: number;
@@ -564,6 +583,7 @@ export interface Users {
 
 export interface DB {
   account_links: AccountLinks;
+  addresses: Addresses;
   audit_log: AuditLog;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;

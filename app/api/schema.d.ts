@@ -1985,7 +1985,19 @@ export interface components {
                 postcode: string;
                 country: string;
                 countryName: string;
+                phone: string;
             };
+            invoiceAddress: {
+                firstName: string;
+                lastName: string;
+                addressLine1: string;
+                addressLine2: string;
+                county: string;
+                city: string;
+                postcode: string;
+                country: string;
+                countryName: string;
+            } | null;
             /** @enum {string} */
             paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
             itemsPrice: number;
@@ -2066,7 +2078,19 @@ export interface components {
                 postcode: string;
                 country: string;
                 countryName: string;
+                phone: string;
             };
+            invoiceAddress: {
+                firstName: string;
+                lastName: string;
+                addressLine1: string;
+                addressLine2: string;
+                county: string;
+                city: string;
+                postcode: string;
+                country: string;
+                countryName: string;
+            } | null;
             /** @enum {string} */
             paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
             itemsPrice: number;
@@ -2678,7 +2702,19 @@ export interface operations {
                                 postcode: string;
                                 country: string;
                                 countryName: string;
+                                phone: string;
                             };
+                            invoiceAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            } | null;
                             /** @enum {string} */
                             paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
                             itemsPrice: number;
@@ -4451,6 +4487,18 @@ export interface operations {
                         city: string;
                         postcode: string;
                         country: string;
+                        phone?: string;
+                    };
+                    invoiceAddress?: {
+                        firstName: string;
+                        lastName: string;
+                        addressLine1: string;
+                        addressLine2?: string;
+                        county?: string;
+                        city: string;
+                        postcode: string;
+                        country: string;
+                        phone?: string;
                     };
                     paymentMethod: string;
                     expectedTotal?: number;

@@ -104,6 +104,8 @@ export const orderDetailTexts = {
     guest: 'Ordered as a guest, without an account.',
     deleteGuest: 'What is known of this guest',
     all: 'All orders of this customer',
+    phone: 'For the courier:',
+    invoice: 'Invoice to',
   },
   payment: {
     title: 'Payment',

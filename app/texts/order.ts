@@ -26,7 +26,13 @@ export const orderTexts = {
     again: 'Try again',
   },
   empty: 'Order is empty',
-  details: { shipping: 'Shipping', email: 'E-mail', method: 'Payment method' },
+  details: {
+    shipping: 'Shipping',
+    phone: (number: string) => `For the courier: ${number}`,
+    invoice: 'Invoice to',
+    email: 'E-mail',
+    method: 'Payment method',
+  },
   lines: 'Items of this order',
   /** For administrators: where refunds, notes and documents are. */
   inAdmin: 'Refund, notes and documents',

@@ -201,6 +201,8 @@ test('the file of orders says what a bookkeeper asks: sums, tax, payment, invoic
     provider_reference: payment.provider_ref,
     carrier: '',
     tracking_code: '',
+    phone: '',
+    invoice_address: '',
   })
   expect(headers['content-disposition']).toContain(`orders-${today()}.csv`)
   const unpaid = await placed(shop, hanna, { [soap]: 1 })

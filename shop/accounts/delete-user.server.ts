@@ -97,6 +97,14 @@ async function eraseTraces(tx: Db, id: string) {
   await tx.deleteFrom('account_links').where('user_id', '=', id).execute()
   await tx.deleteFrom('guest_links').where('user_id', '=', id).execute()
   await tx.deleteFrom('mail_outbox').where('user_id', '=', id).execute()
+  await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
+  // No law asks to keep the number for the courier.
+  await tx
+    .updateTable('orders')
+    .set({ phone: null })
+    .where('user_id', '=', id)
+    .where('phone', 'is not', null)
+    .execute()
   await forgetSecondFactor(tx, id)
   const reviews = await tx
     .updateTable('reviews')

@@ -23,6 +23,13 @@ const optionalText = (most: number) =>
     .pipe(z.string().max(most, fieldTexts.atMostCharacters(most)))
     .optional()
 
+/** For the courier: digits as people write them, with the country's prefix or without. */
+const phone = z
+  .string()
+  .transform(tidy)
+  .pipe(z.string().regex(/^(?:\+?[0-9 ()./-]{5,30})?$/, addressTexts.phoneInvalid))
+  .optional()
+
 const country = z.string(addressTexts.countryMissing).transform((value, context) => {
   const code = findCountry(value)
   if (code !== undefined) return code
@@ -51,6 +58,7 @@ export const shippingAddress = z
     city: text(100, addressTexts.cityMissing),
     postcode: text(20, addressTexts.postcodeMissing),
     country,
+    phone,
   })
   .refine((address) => readPostcode(address.postcode, address.country) !== undefined, {
     path: ['postcode'],
@@ -64,7 +72,11 @@ export const shippingAddress = z
   }))
 export type ShippingAddress = z.output<typeof shippingAddress>
 
-/** The address as an order shows it. */
+/** An address for the invoice alone: the same rules, and no courier who would call. */
+export const invoiceAddress = shippingAddress.transform(({ phone: _, ...address }) => address)
+export type InvoiceAddress = z.output<typeof invoiceAddress>
+
+/** The address as an order shows it; what was left out is empty. */
 export const shippingAddressView = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -75,4 +87,6 @@ export const shippingAddressView = z.object({
   postcode: z.string(),
   country: z.string(),
   countryName: z.string(),
+  phone: z.string(),
 })
+export const invoiceAddressView = shippingAddressView.omit({ phone: true })

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { addressLines } from '#shop/checkout/address-lines.ts'
 import type { Day } from '#shop/days.ts'
 import { cents } from '#shop/money/money.ts'
-import type { LockedOrder } from '#shop/orders/order.queries.server.ts'
+import { type LockedOrder, storedInvoiceAddress } from '#shop/orders/order.queries.server.ts'
 import { methodOf, type Provider } from '#shop/payments/providers.ts'
 import type { InvoiceContent } from './issued-document.ts'
 import { receiverOf } from './receiver.ts'
@@ -22,9 +23,11 @@ export async function invoiceContent(
     .where('order_items.order_id', '=', order.id)
     .orderBy('order_items.position')
     .execute()
+  const invoiced = storedInvoiceAddress(order)
   return {
     orderNumber: order.number,
-    buyer: receiverOf(order),
+    buyer: invoiced ? addressLines(invoiced) : receiverOf(order),
+    ...(invoiced ? { sentTo: receiverOf(order) } : {}),
     country: order.country,
     lines: items.map(({ title, sku, qty, price }) => ({ title, sku, pieces: qty, each: cents(price) })),
     shipping: cents(order.shipping_price),

@@ -141,3 +141,17 @@ test('the foot says of the seller what is known, and an owner who has said nothi
   expect(invoiceLayout(nameless).foot).toBe('Sillage · hello@sillage.example')
   expect(invoiceLayout(nameless).parties[0].lines).toEqual(['Sillage', 'hello@sillage.example'])
 })
+
+test('an invoice to another address names both: the buyer at the top, where the parcel went at the end', () => {
+  const buyer = ['De Wit Parfums', 'Keizersgracht 1', '1015 CN Amsterdam', 'Netherlands']
+  const layout = invoiceLayout({
+    ...invoice,
+    content: { ...invoice.content, buyer, sentTo: invoice.content.buyer },
+  })
+  expect(layout.parties[1]).toEqual({ name: 'Sold to', lines: buyer })
+  expect(layout.after.at(-1)).toEqual({
+    kind: 'text',
+    text: 'Sent to Hanna de Wit, Oudegracht 158, 3511 AZ Utrecht, Netherlands.',
+  })
+  expect(invoiceLayout(invoice).parties[1].name).toBe('Sold to, sent to')
+})

@@ -22,7 +22,7 @@ export function invoiceLayout(document: IssuedDocument): PdfLayout {
     details: detailsOf(document),
     parties: [
       { name: texts.parties.seller, lines: sellerLines(seller) },
-      { name: texts.parties.buyer, lines: content.buyer },
+      { name: content.sentTo ? texts.parties.soldTo : texts.parties.buyer, lines: content.buyer },
     ],
     columns: isPart ? partColumns : wholeColumns(document),
     rows: isPart ? [partRow(document)] : wholeRows(document),
@@ -125,12 +125,16 @@ function taxedBase({ lines }: InvoiceContent, { taxIncluded, tax }: IssuedDocume
 }
 
 function closing({ content, taxIncluded, kind }: IssuedDocument): string[] {
-  const { credits, lines, paidAt, paidWith } = content
+  const { credits, lines, sentTo, paidAt, paidWith } = content
   if (credits) {
     const back = texts.givenBack(formatLongDate(credits.refundedAt), describeMethod(paidWith).words.place)
     // A partial credit note has the reason in its only row.
     return credits.reason && lines.length > 0 ? [back, texts.reason(credits.reason)] : [back]
   }
   const paid = texts.paid(formatLongDate(paidAt), describeMethod(paidWith).words.paidWith)
-  return taxIncluded && kind === 'invoice' ? [texts.includesTax, paid] : [paid]
+  return [
+    ...(taxIncluded && kind === 'invoice' ? [texts.includesTax] : []),
+    paid,
+    ...(sentTo ? [texts.sentTo(sentTo.join(', '))] : []),
+  ]
 }

@@ -20,6 +20,8 @@ export type InvoiceContent = {
   orderNumber: string
   /** Name and address, one item per line. */
   buyer: readonly string[]
+  /** Where the parcel goes, if not to the buyer's address. */
+  sentTo?: readonly string[]
   country: string
   lines: readonly InvoiceLine[]
   shipping: Cents
@@ -55,6 +57,8 @@ export type PackingSlip = {
   carrier: string | null
   firstName: string
   receiver: readonly string[]
+  /** For the courier; null if not given. */
+  phone: string | null
   seller: Seller
   items: readonly PackedItem[]
   /** Internal, oldest first. */

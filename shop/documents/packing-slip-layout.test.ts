@@ -20,6 +20,7 @@ const slip: PackingSlip = {
   carrier: null,
   firstName: 'Hanna',
   receiver: ['Hanna de Wit', 'Oudegracht 158'],
+  phone: null,
   seller: {
     shopName: 'Sillage',
     legalName: '',
@@ -70,4 +71,11 @@ test('notes of any length are printed whole, over as many pages as they need', a
   expect(text.match(/\bword\b/g)).toHaveLength(380)
   for (const page of pages) expect(page).toContain('hello@sillage.example')
   expect(pages.at(-1)).toContain('Thank you, Hanna')
+})
+
+test('the number for the courier stands under the address, and only where there is one', () => {
+  const receiver = ['Hanna de Wit', 'Oudegracht 158']
+  expect(packingSlipLayout(slip).parties[0].lines).toEqual(receiver)
+  const withPhone = packingSlipLayout({ ...slip, phone: '+31 6 12345678' })
+  expect(withPhone.parties[0].lines).toEqual([...receiver, 'Tel. +31 6 12345678'])
 })

@@ -25,7 +25,11 @@ export function packingSlipLayout(slip: PackingSlip): PdfLayout {
       ...(slip.carrier ? [{ name: details.carrier, value: slip.carrier }] : []),
     ],
     parties: [
-      { name: parties.to, lines: slip.receiver, isLarge: true },
+      {
+        name: parties.to,
+        lines: [...slip.receiver, ...(slip.phone ? [texts.phone(slip.phone)] : [])],
+        isLarge: true,
+      },
       {
         name: parties.from,
         lines: sellerName.includes(seller.shopName) ? sellerName : [seller.shopName, ...sellerName],

@@ -79,6 +79,7 @@ export async function readPackingSlip(
     carrier: order.carrier,
     firstName: order.first_name,
     receiver: receiverOf(order),
+    phone: order.phone,
     seller: sellerOf(settings),
     items: await packedItems(db, orderId),
     notes: notes.map(({ text }) => text),

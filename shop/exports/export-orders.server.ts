@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { addressLines } from '#shop/checkout/address-lines.ts'
 import { shopTimeZone } from '#shop/dates.ts'
+import { storedInvoiceAddress } from '#shop/orders/order.queries.server.ts'
 import { type OrderFilter, orderConditions } from '#shop/orders/order-filter.server.ts'
 import { type OrderQuery, searchOrders } from '#shop/orders/search-orders.server.ts'
 import { methodOf, type Provider } from '#shop/payments/providers.ts'
@@ -38,7 +40,14 @@ const columns: readonly Column<Order>[] = [
   { name: 'provider_reference', cell: (order) => order.provider_ref },
   { name: 'carrier', cell: (order) => order.carrier },
   { name: 'tracking_code', cell: (order) => order.tracking_code },
+  { name: 'phone', cell: (order) => order.phone },
+  { name: 'invoice_address', cell: invoiceAddressCell },
 ]
+
+function invoiceAddressCell(order: Order): string | null {
+  const address = storedInvoiceAddress(order)
+  return address && addressLines(address).join(', ')
+}
 
 /** The orders that a filter means, newest first, as CSV. */
 export async function exportOrders(db: Db, query: OrderQuery): Promise<AsyncGenerator<string>> {
@@ -79,6 +88,7 @@ function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
     .select(['orders.user_email', 'orders.country', 'orders.payment_method', 'orders.currency'])
     .select(['orders.items_price', 'orders.shipping_price', 'orders.tax_price', 'orders.total_price'])
     .select(['orders.tax_rate', 'orders.tax_included', 'orders.refunded_amount', 'orders.carrier'])
+    .select(['orders.phone', 'orders.invoice_address'])
     .select([
       'orders.tracking_code',
       'payments.provider',

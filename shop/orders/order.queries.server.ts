@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kyse
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB, Orders } from '#db/database.ts'
+import type { InvoiceAddress } from '#shop/checkout/address.schema.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { pendingKindOf } from '#shop/payments/pending-reasons.ts'
@@ -236,6 +237,7 @@ function viewOf(row: OrderRow): OrderView {
       qty: item.qty,
     })),
     shippingAddress: addressOf(row),
+    invoiceAddress: invoiceAddressOf(row),
     // The CHECK of these columns, and of those of refunds, is the same list as their types.
     paymentMethod: row.payment_method as PaymentMethod,
     status: row.status as OrderStatus,
@@ -289,4 +291,20 @@ const addressOf = (row: OrderRow) => ({
   postcode: row.postcode,
   country: row.country,
   countryName: countryName(row.country),
+  phone: row.phone ?? '',
 })
+
+/** The address for the invoice, if it is another than the shipping address. */
+export function storedInvoiceAddress(
+  order: Pick<Selectable<Orders>, 'invoice_address'>,
+): InvoiceAddress | null {
+  // Only write-order.server.ts writes it, and it never changes.
+  return order.invoice_address as InvoiceAddress | null
+}
+
+function invoiceAddressOf(row: OrderRow): OrderView['invoiceAddress'] {
+  const address = storedInvoiceAddress(row)
+  if (!address) return null
+  const { addressLine2 = '', county = '', country } = address
+  return { ...address, addressLine2, county, countryName: countryName(country) }
+}

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { line, tidyLine } from '#shop/catalog/tidy-text.ts'
-import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
+import {
+  invoiceAddress,
+  invoiceAddressView,
+  shippingAddress,
+  shippingAddressView,
+} from '#shop/checkout/address.schema.ts'
 import { dayOf } from '#shop/dates.ts'
 import { entityId } from '#shop/ids.ts'
 import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
@@ -39,6 +44,8 @@ const paymentMethod = z.string(orderTexts.paymentMethod).transform((value, conte
 export const orderInput = z.object({
   orderItems: orderLines,
   shippingAddress,
+  /** Where the invoice goes, if not to the shipping address. */
+  invoiceAddress: invoiceAddress.optional(),
   paymentMethod,
   /**
    * Euros: the total that the shopper saw. Another one now is `price_changed`, and nothing is ordered. No order may cost
@@ -85,6 +92,8 @@ export const orderView = z
     user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
     orderItems: z.array(orderItemView),
     shippingAddress: shippingAddressView,
+    /** Null: the invoice names the shipping address. */
+    invoiceAddress: invoiceAddressView.nullable(),
     paymentMethod: z.enum(paymentMethods),
     itemsPrice: euros,
     shippingPrice: euros,

@@ -60,7 +60,7 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder): Promise<
 }
 
 const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
-  const { shippingAddress: address } = input
+  const { shippingAddress: address, invoiceAddress } = input
   return {
     id: newId(),
     // Four digits at least: lpad() would cut the ten thousandth order's number down to the thousandth's.
@@ -84,6 +84,8 @@ const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
     city: address.city,
     postcode: address.postcode,
     country: address.country,
+    phone: address.phone || null,
+    invoice_address: invoiceAddress ? JSON.stringify(invoiceAddress) : null,
     hold_until: firstHoldEndsAt(settings, input.paymentMethod),
     hold_network: network,
   }

@@ -15,7 +15,7 @@ export const documentTexts = {
     sendBy: 'Send by',
     carrier: 'Carrier',
   },
-  parties: { seller: 'Seller', buyer: 'Sold to, sent to', to: 'To', from: 'From' },
+  parties: { seller: 'Seller', buyer: 'Sold to, sent to', soldTo: 'Sold to', to: 'To', from: 'From' },
   columns: {
     item: 'Item',
     pieces: 'Pieces',
@@ -27,6 +27,7 @@ export const documentTexts = {
     shelf: 'Shelf',
   },
   shippingTo: (place: string) => `Shipping to ${place}`,
+  sentTo: (lines: string) => `Sent to ${lines}.`,
   noTax: '–',
   partOf: (number: string) => `Part of invoice ${number}`,
   sums: {
@@ -46,6 +47,7 @@ export const documentTexts = {
     iban: (number: string) => `IBAN\u00a0${number}`,
   },
   slip: {
+    phone: (number: string) => `Tel. ${number}`,
     note: 'Note',
     noNote: 'None',
     notesBelow: (count: number) => (count === 1 ? 'See below' : `${count} notes, see below`),

@@ -5,7 +5,7 @@ import { useUserInfo } from '#app/storage/user-info.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { guestTexts } from '#app/texts/guest.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from '#shop/checkout/address-lines.ts'
 
 const texts = checkoutTexts.folds
 

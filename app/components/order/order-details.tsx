@@ -1,8 +1,8 @@
 import { ItemPicture } from '#app/components/cart/item-picture.tsx'
-import { addressLines } from '#app/components/checkout/address-lines.ts'
 import { typeset } from '#app/components/product/product-labels.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { orderTexts } from '#app/texts/order.ts'
+import { addressLines } from '#shop/checkout/address-lines.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
@@ -10,7 +10,7 @@ const texts = orderTexts.details
 
 /** The shipping address, the email address and the payment method. */
 export function OrderDetails({ order }: { order: OrderView }) {
-  const { shippingAddress, user, paymentMethod } = order
+  const { shippingAddress, invoiceAddress, user, paymentMethod } = order
   return (
     <div className="two mb-8">
       <div>
@@ -18,6 +18,15 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <address className="not-italic whitespace-pre-line wrap-anywhere">
           {addressLines(shippingAddress).join('\n')}
         </address>
+        {shippingAddress.phone ? <p>{texts.phone(shippingAddress.phone)}</p> : null}
+        {invoiceAddress ? (
+          <>
+            <h2 className="small mt-4 text-ink-3">{texts.invoice}</h2>
+            <address className="not-italic whitespace-pre-line wrap-anywhere">
+              {addressLines(invoiceAddress).join('\n')}
+            </address>
+          </>
+        ) : null}
       </div>
       <div>
         <h2 className="small text-ink-3">{texts.email}</h2>

@@ -2,10 +2,10 @@ import { Clock, Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderListAddress } from '#app/components/admin/addresses/order-list-address.ts'
-import { addressLines } from '#app/components/checkout/address-lines.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { orderDetailTexts } from '#app/texts/admin-orders.ts'
+import { addressLines } from '#shop/checkout/address-lines.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
@@ -20,13 +20,27 @@ type OrderCustomerProps = { order: OrderView; detail: OrderDetail | undefined }
 
 /** Where it goes, and what the shop knows of who gets it. */
 export function OrderCustomer({ order, detail }: OrderCustomerProps) {
-  const { shippingAddress, user, currency } = order
+  const { shippingAddress, invoiceAddress, user, currency } = order
   return (
     <section className="block" aria-labelledby="customer-title">
       <h2 id="customer-title">{customerTexts.title}</h2>
       <address className="not-italic whitespace-pre-line wrap-anywhere">
         {addressLines(shippingAddress).join('\n')}
       </address>
+      {shippingAddress.phone ? (
+        <p>
+          {customerTexts.phone}{' '}
+          <a href={`tel:${shippingAddress.phone.replace(/[^+0-9]/g, '')}`}>{shippingAddress.phone}</a>
+        </p>
+      ) : null}
+      {invoiceAddress ? (
+        <>
+          <h3 className="small mt-3 text-ink-3">{customerTexts.invoice}</h3>
+          <address className="not-italic whitespace-pre-line wrap-anywhere">
+            {addressLines(invoiceAddress).join('\n')}
+          </address>
+        </>
+      ) : null}
       <p className="mt-2 wrap-anywhere">
         {user.name}
         <a className="block" href={`mailto:${user.email}`}>

@@ -1,4 +1,4 @@
-import { countryName } from '#shop/checkout/countries.ts'
+import { countryName } from './countries.ts'
 
 type Address = {
   firstName: string
