@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { writeRefusals } from '#shop/audit/record-refusal.server.ts'
 import { type AdmissionOptions, addAdmissionControl } from './admission/admission-control.ts'
 import { accountLinkRoutes } from './api/account-links.ts'
+import { addressBookRoutes } from './api/address-book.ts'
 import { anomalyRoutes } from './api/anomalies.ts'
 import { auditRoutes } from './api/audit.ts'
 import { configRoutes } from './api/config.ts'
@@ -139,6 +140,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   api.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, sendNotFound)
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
   await api.register(profileRoutes, { prefix: '/users/profile', shop })
+  await api.register(addressBookRoutes, { prefix: '/users/profile/addresses', shop })
   await api.register(accountLinkRoutes, { prefix: '/users', shop })
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(guestRoutes, { prefix: '/guests', shop })

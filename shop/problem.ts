@@ -28,6 +28,7 @@ export type Problem =
         | 'import'
         | 'session'
         | 'anomaly'
+        | 'address'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }
@@ -63,6 +64,7 @@ export type Problem =
   | { code: 'last_administrator' }
   | { code: 'own_account' }
   | { code: 'edit_conflict' }
+  | { code: 'address_book_full'; most: number }
   | { code: 'change_state'; state: 'running' | 'undone' | 'too_old' }
   | { code: 'import_state'; status: string }
   | { code: 'email_state'; status: string }
@@ -117,6 +119,7 @@ export const statusOf: Record<Problem['code'], number> = {
   last_administrator: 409,
   own_account: 409,
   edit_conflict: 409,
+  address_book_full: 409,
   change_state: 409,
   import_state: 409,
   email_state: 409,

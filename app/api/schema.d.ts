@@ -208,6 +208,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/profile/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your addresses
+         * @description Signed-in users.
+         */
+        get: operations["listAddresses"];
+        put?: never;
+        /**
+         * Keep an address in your account
+         * @description At most 20; the first one is the default. Signed-in users.
+         */
+        post: operations["addAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/profile/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an address
+         * @description Signed-in users.
+         */
+        put: operations["updateAddress"];
+        post?: never;
+        /**
+         * Delete an address
+         * @description After the default the oldest of the others becomes it. Signed-in users.
+         */
+        delete: operations["deleteAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/login/code": {
         parameters: {
             query?: never;
@@ -1959,6 +2007,22 @@ export interface components {
             demoStock: boolean;
             testPayments: boolean;
         };
+        SavedAddress: {
+            _id: string;
+            isDefault: boolean;
+            address: {
+                firstName: string;
+                lastName: string;
+                addressLine1: string;
+                addressLine2: string;
+                county: string;
+                city: string;
+                postcode: string;
+                country: string;
+                countryName: string;
+                phone: string;
+            };
+        };
         Order: {
             _id: string;
             number: string;
@@ -2778,6 +2842,7 @@ export interface operations {
                                 at: string;
                             }[];
                         }[];
+                        addresses: components["schemas"]["SavedAddress"][];
                         reviews: {
                             product: string;
                             name: string;
@@ -2831,6 +2896,138 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        addresses: components["schemas"]["SavedAddress"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    addAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: {
+                        firstName: string;
+                        lastName: string;
+                        addressLine1: string;
+                        addressLine2?: string;
+                        county?: string;
+                        city: string;
+                        postcode: string;
+                        country: string;
+                        phone?: string;
+                    };
+                    /** @default false */
+                    isDefault?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddress"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    updateAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: {
+                        firstName: string;
+                        lastName: string;
+                        addressLine1: string;
+                        addressLine2?: string;
+                        county?: string;
+                        city: string;
+                        postcode: string;
+                        country: string;
+                        phone?: string;
+                    };
+                    /** @default false */
+                    isDefault?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedAddress"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Default Response */
             200: {

@@ -22,6 +22,7 @@ declare module 'fastify' {
       | 'import'
       | 'session'
       | 'anomaly'
+      | 'address'
   }
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */

@@ -5,6 +5,8 @@ import { findOrders } from '#shop/orders/order.queries.server.ts'
 import { orderView } from '#shop/orders/order.schema.ts'
 import { throttleDownloads } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
+import { savedAddressView } from './address-book.schema.ts'
+import { findAddresses } from './address-book.server.ts'
 import { deviceName } from './device-name.ts'
 import type { Visit } from './visit.ts'
 
@@ -39,6 +41,7 @@ export const ownDataView = z.object({
       ),
     }),
   ),
+  addresses: z.array(savedAddressView),
   reviews: z.array(
     z.object({
       product: z.string(),
@@ -73,7 +76,7 @@ export const ownDataView = z.object({
 
 /**
  * All personal data that the shop has of a user, as the chunks of one JSON document. Rows are read while the document is
- * sent, so that memory use does not grow with the account. Addresses and payments are part of the orders. Throws
+ * sent, so that memory use does not grow with the account. Payments are part of the orders. Throws
  * `too_many_requests`.
  */
 export async function ownData(db: Db, actor: Actor, visit: Visit): Promise<AsyncGenerator<string>> {
@@ -149,6 +152,9 @@ type Read = (db: Db, userId: string) => AsyncGenerator<unknown>
 
 /** Small lists, limited to `mostOfOneKind` rows each. */
 const lists: Record<string, Read> = {
+  async *addresses(db, userId) {
+    yield* await findAddresses(db, userId)
+  },
   async *reviews(db, userId) {
     yield* await db
       .selectFrom('reviews')

@@ -3,6 +3,7 @@ export const answerTexts = {
   resetLinkSent: 'If this address has an account here, a link is on its way',
   confirmationSent: 'The link is on its way',
   emailStays: 'Your address stays as it is',
+  addressDeleted: 'Address deleted',
   sessionEnded: 'Logged out there',
   secondFactorOff: 'The second factor is off',
   accountDeleted: 'Your account is deleted',

@@ -15,6 +15,7 @@ const notFoundTexts = {
   import: 'Import not found',
   session: 'Session not found',
   anomaly: 'There is nothing of this number',
+  address: 'Address not found',
 } as const
 
 const changeTexts = {
@@ -121,6 +122,8 @@ export function problemText(problem: Problem): string {
       return 'You cannot do this to your own account'
     case 'edit_conflict':
       return 'Somebody else changed this in the meantime. Nothing was overwritten.'
+    case 'address_book_full':
+      return `An account keeps at most ${problem.most} addresses. Please delete one first.`
     case 'change_state':
       return changeTexts[problem.state]
     case 'import_state':

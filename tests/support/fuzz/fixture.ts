@@ -52,6 +52,7 @@ export async function peopledShop(shop: PayingShop) {
       refunds: [...refundsOf(refunded.body), ...transfers.refunds],
       texts: ['about', 'faq', 'terms'],
       sessions: [] as string[],
+      addresses: [await addressOf(shop, customer), await addressOf(shop, customer)],
     },
     believable: believableIn(product, customer.email, picture),
   }
@@ -111,6 +112,11 @@ async function importOf({ app, shop }: PayingShop, { headers }: Person): Promise
   return String(answer.json()._id)
 }
 
+async function addressOf(shop: PayingShop, customer: Person): Promise<string> {
+  const { body } = await call(shop, customer, ['POST', '/users/profile/addresses'], { address })
+  return String(body._id)
+}
+
 async function anomalyOf({ db }: PayingShop, orderId: string | null = null): Promise<string> {
   const { id } = await db
     .insertInto('payment_anomalies')
@@ -138,6 +144,8 @@ function believableIn(product: string, email: string, picture: string): Believab
     orderItems: fc.constant([{ product, qty: 1 }]),
     ids: fc.constant([product]),
     shippingAddress: fc.constant(address),
+    invoiceAddress: fc.constant(address),
+    address: fc.constant(address),
     paymentMethod: fc.constantFrom('PayPal', 'Stripe', 'Paypal', 'Bank transfer'),
     keyword: fc.constantFrom('mitsouko', 'gerlain', "l'heure bleue", '%', '50 %', 'a & b | !c', '«»'),
     category: fc.constantFrom('perfume', 'gold', 'nonsense'),
