@@ -10,6 +10,7 @@ import { writeRefusals } from '#shop/audit/record-refusal.server.ts'
 import { type AdmissionOptions, addAdmissionControl } from './admission/admission-control.ts'
 import { accountLinkRoutes } from './api/account-links.ts'
 import { addressBookRoutes } from './api/address-book.ts'
+import { addressRoutes } from './api/addresses.ts'
 import { anomalyRoutes } from './api/anomalies.ts'
 import { auditRoutes } from './api/audit.ts'
 import { configRoutes } from './api/config.ts'
@@ -148,6 +149,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(productTableRoutes, { prefix: '/products', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
+  await api.register(addressRoutes, { prefix: '/addresses', shop })
   await api.register(exportRoutes, { shop })
   await api.register(importRoutes, { prefix: '/imports', shop })
   await api.register(mailRoutes, { prefix: '/mail', shop })

@@ -52,6 +52,19 @@ test('emails are sent from the shop’s own host, unless another sender is named
   expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow('SMTP_URL')
 })
 
+test('no host but the register’s own is asked for addresses, save one on this machine', () => {
+  expect(readConfig({}).addressRegisterUrl).toBe('https://api.pdok.nl')
+  expect(readConfig({ PDOK_URL: 'http://127.0.0.1:4100/' }).addressRegisterUrl).toBe('http://127.0.0.1:4100')
+  for (const url of [
+    'http://api.pdok.nl',
+    'https://api.pdok.nl.evil.example',
+    'http://169.254.169.254',
+    'pdok',
+  ]) {
+    expect(() => readConfig({ PDOK_URL: url })).toThrow('PDOK_URL')
+  }
+})
+
 test('half a PayPal account is refused', () => {
   expect(() => readConfig({ PAYPAL_CLIENT_ID: 'abc' })).toThrow('PAYPAL_SECRET')
 })

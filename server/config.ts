@@ -12,7 +12,13 @@ import {
   readAccounts,
 } from './payment-providers/registry.ts'
 
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 const port = z.coerce.number().int().min(0).max(65_535)
+
+/** The Dutch register of addresses. No other host is ever asked, save a stand-in on this machine for tests (SAFETY 38). */
+const pdokUrl = 'https://api.pdok.nl'
+const isRegister = (url: string) => url === pdokUrl || loopback.has(new URL(url).hostname)
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -27,6 +33,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(128).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
   SEED_LIMIT: z.coerce.number().int().min(1).optional(),
+  PDOK_URL: httpUrl.default(pdokUrl).refine(isRegister, `${pdokUrl}, or an address of this machine`),
   PAYMENTS: z.enum(['live', 'sandbox']).optional(),
   SANDBOX_PORT: port.optional(),
   SMTP_URL: z
@@ -80,6 +87,7 @@ export type Config = Accounts & {
   sandbox: boolean
   sandboxPort: number
   trustProxy: number
+  addressRegisterUrl: string
   /** Undefined: metrics are served to this machine alone. */
   metricsToken?: string
   limits: boolean
@@ -128,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // A public shop offers the providers it has accounts for, and no test payments beside them.
     sandbox: values.PAYMENTS === 'sandbox' || !isPublic,
     sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
+    addressRegisterUrl: values.PDOK_URL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     limits: values.LIMITS === 'on',
@@ -153,8 +162,6 @@ function s3Of(values: z.infer<typeof environment>): S3Config | undefined {
     throw new ConfigError('S3_BUCKET needs S3_REGION, or S3_ENDPOINT for a store elsewhere')
   return { bucket, accessKeyId, secretAccessKey, endpoint, region: region ?? anyRegion, prefix }
 }
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Names that cannot be resolved from outside: RFC 6761, 6762, 8375, and ICANN's `.internal`. */
 const privateName = /(^|\.)(localhost|test|local|internal|home\.arpa)$/

@@ -20,5 +20,6 @@ export function offlineShop(config: Config): Shop {
     mail: undefined,
     testPayments: false,
     payments: {},
+    addressRegister: async () => ({ status: 'unavailable' }),
   }
 }

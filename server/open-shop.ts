@@ -16,6 +16,7 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type OpenAccounts, openAccounts } from './accounts.ts'
 import { diskFiles } from './adapters/disk-files.ts'
+import { pdokRegister } from './adapters/pdok.ts'
 import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -166,7 +167,10 @@ async function assembleShop(
     publicUrl,
   })
   const mail = await mailOf(config, closings)
-  return { config, db, files, pictures, metrics, mail, testPayments, payments }
+  const addressRegister = pdokRegister(config.addressRegisterUrl, {
+    onError: (error) => log.warn({ err: error }, 'the register of addresses does not answer'),
+  })
+  return { config, db, files, pictures, metrics, mail, testPayments, payments, addressRegister }
 }
 
 /** The S3 client is large and loads slowly, so it is loaded only where it is used. */

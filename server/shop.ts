@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
+import type { AddressRegister } from '#shop/checkout/address-lookup.ts'
 import type { MailGateway } from '#shop/mail/mail-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import type { Files } from '#shop/uploads/files.ts'
@@ -15,6 +16,8 @@ export type Shop = {
   pictures: PictureMaker
   metrics: Metrics
   payments: Payments
+  /** Asked only where the owner's settings say so. */
+  addressRegister: AddressRegister
   /** Undefined: there is no mail server, and emails are stored for the administrator. */
   mail: MailGateway | undefined
   /** Whether the sandbox stands in for a provider, so that no money moves. */

@@ -1329,6 +1329,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/addresses/dutch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Street and city of a Dutch postcode and house number
+         * @description Asks the Dutch register of addresses where the shop uses it, and says `unavailable` where it does not.
+         */
+        get: operations["findDutchAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/export": {
         parameters: {
             query?: never;
@@ -1998,6 +2018,7 @@ export interface components {
             freeShippingAbove: number;
             firstHoldMinutes: number;
             holdMinutes: number;
+            dutchAddressLookup: boolean;
             packingDays: string;
             socialLinks: {
                 instagram: "" | string;
@@ -5312,6 +5333,36 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    findDutchAddress: {
+        parameters: {
+            query: {
+                postcode: string;
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "found" | "unknown" | "unavailable";
+                        street: string;
+                        city: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     exportProducts: {
         parameters: {
             query?: {
@@ -6437,6 +6488,7 @@ export interface operations {
                     newBuyerValue?: number;
                     knownBuyerPieces?: number;
                     knownBuyerValue?: number;
+                    dutchAddressLookup?: boolean;
                     packingDays?: string;
                     requireSecondFactor?: boolean;
                     socialLinks?: {
@@ -6481,6 +6533,7 @@ export interface operations {
                         newBuyerValue: number;
                         knownBuyerPieces: number;
                         knownBuyerValue: number;
+                        dutchAddressLookup: boolean;
                         packingDays: string;
                         requireSecondFactor: boolean;
                         socialLinks: {
@@ -6550,6 +6603,7 @@ export interface operations {
                         newBuyerValue: number;
                         knownBuyerPieces: number;
                         knownBuyerValue: number;
+                        dutchAddressLookup: boolean;
                         packingDays: string;
                         requireSecondFactor: boolean;
                         socialLinks: {

@@ -68,6 +68,10 @@ export const settingLabels = {
     says: 'Said on product pages, orders and in emails.',
     unit: 'business days',
   },
+  dutchAddressLookup: {
+    name: 'Dutch addresses',
+    says: 'Postcode and house number fill in street and city. Those two, and nothing else, are sent to PDOK, the free register of the Dutch government: say so in your privacy notice.',
+  },
   currency: {
     name: 'Currency',
     says: 'Everywhere, also at the payment provider: each one offered has to take it to the cent. It cannot change once there are orders.',
@@ -103,6 +107,7 @@ export const settingsTexts = {
   },
   open: 'Open',
   welcome: 'Welcome',
+  lookUp: 'Look up',
   required: 'Required',
   taxModes: { added: 'added to the prices', included: 'included in the prices' },
   currencyFixed: 'There are orders, so it stays.',

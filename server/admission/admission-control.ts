@@ -36,6 +36,8 @@ const defaultQueues: Record<QueueName, QueueOptions> = {
     priorities: [
       { slots: 100, maxWaiting: 500, burstMs: 5000, maxWaitMs: 15_000 },
       { slots: 80, maxWaiting: 500, burstMs: 5000, maxWaitMs: 15_000 },
+      // Lookups of addresses: nobody waits for them.
+      { slots: 16, maxWaiting: 50, burstMs: 500, maxWaitMs: 2000 },
     ],
     targetMs: 250,
   },

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasSession } from '../response-cache/request-headers.ts'
 
 /**
- * What a request mostly waits for: the processor of this process, a thread that hashes a password, a payment provider, or a
- * file. Each has a queue of its own, so that waiting for one of them does not block the others.
+ * What a request mostly waits for: the processor of this process, a thread that hashes a password, another server (a payment
+ * provider, the register of addresses), or a file. Each has a queue of its own, so that waiting for one of them does not block the others.
  */
 export type QueueName = 'work' | 'passwords' | 'providers' | 'files'
 
@@ -11,6 +11,7 @@ export type QueueName = 'work' | 'passwords' | 'providers' | 'files'
 export const queueOf = {
   webhook: { queue: 'providers', priority: 0 },
   payment: { queue: 'providers', priority: 1 },
+  lookup: { queue: 'providers', priority: 2 },
   password: { queue: 'passwords', priority: 0 },
   file: { queue: 'files', priority: 0 },
   buying: { queue: 'work', priority: 0 },

@@ -104,7 +104,7 @@ test('what is no telephone number and a broken invoice address are refused field
   const refused = async (more: object) => {
     const { status, body } = await order(shop, hanna, { [product]: 1 }, { ...more })
     expect(status).toBe(400)
-    return body.errors ?? body.fields ?? body.details
+    return body.fields
   }
   for (const wrong of ['no number', '12', '+'.repeat(20), '1'.repeat(31), '٣٤٥٦٧٨']) {
     expect(await refused({ shippingAddress: { ...address, phone: wrong } })).toMatchObject({

@@ -44,12 +44,13 @@ test('a provider with whom no connection comes about is given up after two secon
   expect(performance.now() - begin).toBeLessThan(5000)
 })
 
-test('nothing in the server opens an address, save the way to the payment providers and to the sandbox', () => {
+test('nothing in the server opens an address, save the ways to the payment providers, to the register of addresses and to the sandbox', () => {
   const asks = /\bfetch\(|\boutgoingFetch\b|\bhttps?\.(request|get)\(/
   const callers = globSync('{server,shop,db}/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => asks.test(readFileSync(file, 'utf8')))
   expect(callers.sort()).toEqual([
+    'server/adapters/pdok.ts',
     'server/open-shop.ts',
     'server/payment-providers/outgoing-fetch.ts',
     'server/payment-providers/paypal/paypal-http.ts',

@@ -13,7 +13,7 @@ export type OutgoingCall = {
 }
 
 /**
- * The one way to a payment provider: a connection is made soon or not at all, and no redirect is followed
+ * The one way to a payment provider, and to the register of addresses: a connection is made soon or not at all, and no redirect is followed
  * (SAFETY 16, 38). The limit for the whole call is the caller's `signal`. Throws as `fetch` does.
  */
 export const outgoingFetch = (address: string, call: OutgoingCall) =>

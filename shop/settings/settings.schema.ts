@@ -108,6 +108,8 @@ export const settingsInput = z.object({
   /** The same for a customer who has paid before. */
   knownBuyerPieces: wholePieces,
   knownBuyerValue: someEuros,
+  /** Whether Dutch postcodes are looked up at PDOK, which then learns postcode and house number (`server/adapters/pdok.ts`). */
+  dutchAddressLookup: z.boolean(),
   /** Business days between payment and dispatch. */
   packingDays: days,
   /** Administrators without a second factor can do nothing but set it up (SAFETY 28). */
@@ -141,6 +143,7 @@ export const defaultSettings: Settings = {
   newBuyerValue: 500,
   knownBuyerPieces: 25,
   knownBuyerValue: 2500,
+  dutchAddressLookup: false,
   packingDays: '1–2',
   requireSecondFactor: false,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },

@@ -8,6 +8,7 @@ export const addressTexts = {
   postcodeInvalid: 'This postcode does not look right',
   countryMissing: 'Choose a country',
   countryUnknown: 'Choose a country from the list',
+  houseNumber: 'Enter the number of the house',
   phoneInvalid: 'Enter a telephone number, such as +31 6 12345678',
 } as const
 

@@ -108,6 +108,7 @@ const fieldLabels: Record<string, string> = {
   newBuyerValue: 'Value a new buyer may hold',
   knownBuyerPieces: 'Pieces a known buyer may hold',
   knownBuyerValue: 'Value a known buyer may hold',
+  dutchAddressLookup: 'Look up Dutch addresses',
   packingDays: 'Packing time, business days',
   taxIncluded: 'Prices include tax',
   paymentMethods: 'Ways to pay',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '#server/adapters/disk-files.ts'
+import { pdokRegister } from '#server/adapters/pdok.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { shopMetrics } from '#server/metrics/metrics.ts'
@@ -31,7 +32,7 @@ export async function testShop(
   const dataDir = folder.path
   const files = store ?? diskFiles(join(dataDir, 'uploads'))
   const pictures = pictureMaker({ db: database.db, files, onError: (error) => console.error(error) })
-  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', ...env })
+  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', PDOK_URL: nobody, ...env })
   const shop: Shop = {
     config,
     db: database.db,
@@ -40,6 +41,7 @@ export async function testShop(
     metrics: shopMetrics(),
     mail,
     testPayments: true,
+    addressRegister: pdokRegister(config.addressRegisterUrl),
     payments: await paymentsThrough(withSandbox(config, nobody), {
       brandName: async () => (await readSettings(database.db)).shopName,
       publicUrl: config.publicUrl,

@@ -21,6 +21,7 @@ const withoutSettings: SettingsView = {
   firstHoldMinutes: 0,
   holdMinutes: 0,
   transferHoldDays: 0,
+  dutchAddressLookup: false,
   packingDays: '1–2',
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
   demoStock: false,

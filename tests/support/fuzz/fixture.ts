@@ -146,6 +146,8 @@ function believableIn(product: string, email: string, picture: string): Believab
     shippingAddress: fc.constant(address),
     invoiceAddress: fc.constant(address),
     address: fc.constant(address),
+    postcode: fc.constantFrom('3511 AZ', '3511az', '10115'),
+    number: fc.constantFrom('158', '158-A', '12 bis', 'first floor'),
     paymentMethod: fc.constantFrom('PayPal', 'Stripe', 'Paypal', 'Bank transfer'),
     keyword: fc.constantFrom('mitsouko', 'gerlain', "l'heure bleue", '%', '50 %', 'a & b | !c', '«»'),
     category: fc.constantFrom('perfume', 'gold', 'nonsense'),

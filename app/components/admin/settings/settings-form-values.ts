@@ -31,6 +31,7 @@ export type SettingsFormValues = Offers & {
   newBuyerValue: string
   knownBuyerPieces: string
   knownBuyerValue: string
+  dutchAddressLookup: boolean
   packingDays: string
   currency: string
   taxRate: string
@@ -75,6 +76,7 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     newBuyerValue: euroText(settings.newBuyerValue),
     knownBuyerPieces: String(settings.knownBuyerPieces),
     knownBuyerValue: euroText(settings.knownBuyerValue),
+    dutchAddressLookup: settings.dutchAddressLookup,
     packingDays,
     currency,
     taxRate: String(settings.taxRate),
@@ -190,6 +192,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'newBuyerValue',
   'knownBuyerPieces',
   'knownBuyerValue',
+  'dutchAddressLookup',
   'packingDays',
   'currency',
   'taxRate',

@@ -62,7 +62,7 @@ export function ShopSection({ form }: Props) {
 }
 
 export function CheckoutSection({ form }: Props) {
-  const { checkoutOpen, guestCheckout } = settingLabels
+  const { checkoutOpen, guestCheckout, dutchAddressLookup } = settingLabels
   return (
     <SettingsSection name="checkout">
       <SettingRow {...checkoutOpen}>
@@ -79,6 +79,9 @@ export function CheckoutSection({ form }: Props) {
       <TextSetting form={form} name="knownBuyerPieces" inputMode="numeric" isNumber />
       <MoneySetting form={form} name="knownBuyerValue" />
       <TextSetting form={form} name="packingDays" isNumber />
+      <SettingRow {...dutchAddressLookup}>
+        <TickSetting form={form} name="dutchAddressLookup" label={settingsTexts.lookUp} />
+      </SettingRow>
     </SettingsSection>
   )
 }

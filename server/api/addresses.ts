@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { addressLookupQuery, addressLookupView, type FoundAddress } from '#shop/checkout/address-lookup.ts'
+import { readPostcode } from '#shop/checkout/postcode.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { countByMinute } from '#shop/throttles/count-by-minute.ts'
+import { networkOf } from '#shop/throttles/network.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
+import type { Shop } from '../shop.ts'
+
+/** Of one network in a minute: somebody who corrects a number asks a few times. */
+const maxLookups = 30
+
+/** What helps while an address is typed. */
+export const addressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  defaultRequestClass(app, 'lookup')
+  const lookups = countByMinute()
+
+  app.get(
+    '/dutch',
+    {
+      config: { allow: 'everyone' },
+      schema: {
+        tags: ['Addresses'],
+        description:
+          'Asks the Dutch register of addresses where the shop uses it, and says `unavailable` where it does not.',
+        querystring: addressLookupQuery,
+        response: { 200: addressLookupView },
+      },
+    },
+    async ({ query, ip }) => {
+      if (shop.config.limits && lookups.add(networkOf(ip)) > maxLookups) {
+        throw new ShopError({ code: 'too_many_requests', retryAfterSeconds: lookups.secondsLeft() })
+      }
+      return { street: '', city: '', ...(await lookUp(shop, query)) }
+    },
+  )
+}
+
+async function lookUp(shop: Shop, query: { postcode: string; number: string }): Promise<FoundAddress> {
+  const { dutchAddressLookup } = await readSettings(shop.db)
+  const postcode = readPostcode(query.postcode, 'NL')?.replace(' ', '')
+  if (!dutchAddressLookup || !postcode) return { status: 'unavailable' }
+  return shop.addressRegister(postcode, Number.parseInt(query.number, 10))
+}
