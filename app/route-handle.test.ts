@@ -50,7 +50,7 @@ test('each page belongs to its entry of the bottom bar', () => {
   const sectionAt = (path: string) => handleAt(path).section
   expect(['/category/gift/page/2', '/product/1'].map(sectionAt)).toEqual(['shop', 'shop'])
   expect(['/search/a/page/2', '/category/gift/search/a'].map(sectionAt)).toEqual(['search', 'search'])
-  const account = ['/account', '/profile', '/order/1', '/login', '/register']
+  const account = ['/account', '/account/addresses', '/profile', '/order/1', '/login', '/register']
   expect(account.map(sectionAt)).toEqual(account.map(() => 'account'))
   expect(['/', '/cart', '/shipping', '/about'].map(sectionAt)).toEqual(Array(4).fill(undefined))
 })

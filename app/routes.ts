@@ -7,7 +7,7 @@ const admin = (name: string) => `routes/admin/${name}.tsx`
 /** One module for several addresses: each needs an id of its own, which the module never sees. */
 const list = (file: string, paths: readonly string[]) => paths.map((path) => route(path, file, { id: path }))
 
-/** Every address of the shop (SPEC section 2; `/account` and the preview are DESIGN section 6's). */
+/** Every address of the shop (SPEC section 2; `/account`, its addresses and the preview are DESIGN section 6's). */
 export default [
   index(storefront('home')),
   route('page/:pageNumber', storefront('home'), { id: 'page' }),
@@ -39,6 +39,7 @@ export default [
     route('order/:orderId', account('order')),
     route('profile', account('profile')),
     route('account', account('account')),
+    route('account/addresses', account('addresses')),
   ]),
 
   layout(admin('guard'), [

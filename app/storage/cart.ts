@@ -32,6 +32,7 @@ export type ShippingAddress = {
   city: string
   postcode: string
   country: string
+  phone?: string
 }
 
 /** The shipping address: nothing yet, what was typed so far, or all of it. */
@@ -96,7 +97,7 @@ function isCartItem(value: unknown): value is CartItem {
   return Number.isInteger(qty) && Number(qty) >= 1 && Number.isInteger(quantity)
 }
 
-/** SPEC section 3, Shipping address. */
+/** SPEC section 3, Shipping address, and the number for the courier. */
 const addressFields = [
   'firstName',
   'lastName',
@@ -106,6 +107,7 @@ const addressFields = [
   'city',
   'postcode',
   'country',
+  'phone',
 ] as const satisfies readonly (keyof ShippingAddress)[]
 
 /** Every field that is present; carts stored without an address, or with a part of one, keep what they have. */
@@ -174,7 +176,12 @@ export function refreshCart(products: readonly CartProduct[]) {
 /** Stores an address with every field of SPEC section 3, also the optional ones. */
 export const saveShippingAddress = (address: ShippingAddress) =>
   change({
-    shippingAddress: { ...address, addressLine2: address.addressLine2 ?? '', county: address.county ?? '' },
+    shippingAddress: {
+      ...address,
+      addressLine2: address.addressLine2 ?? '',
+      county: address.county ?? '',
+      phone: address.phone || undefined,
+    },
   })
 
 export const savePaymentMethod = (paymentMethod: string) => change({ paymentMethod })

@@ -128,7 +128,6 @@ export const overviewTexts = {
       ? 'Your one past order stands under “All orders”.'
       : `Your ${count} past orders stand under “All orders”.`,
   address: 'Address',
-  change: 'Change',
   profile: 'Profile',
   profileLink: 'Name, e-mail and password',
   logout: 'Log out',

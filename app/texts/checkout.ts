@@ -29,7 +29,6 @@ export const checkoutTexts = {
     addSecondLine: 'Add a second address line',
     postcode: 'Postcode',
     city: 'City',
-    county: 'County',
   },
   toPayment: 'Continue to payment',
   method: {

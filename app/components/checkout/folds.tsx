@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useBuyer } from '#app/storage/buyer.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
+import { addressFormTexts } from '#app/texts/addresses.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { guestTexts } from '#app/texts/guest.ts'
-import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { addressLines } from '#shop/checkout/address-lines.ts'
+import type { ReadyAddresses } from './use-ready-address.ts'
 
 const texts = checkoutTexts.folds
 
@@ -26,8 +27,8 @@ export function Fold({ name, children, edit }: FoldProps) {
   )
 }
 
-/** The buyer and the shipping address. */
-export function BuyerFolds({ address }: { address: ShippingAddress }) {
+/** The buyer, the shipping address, and the one of the invoice where it is another. */
+export function BuyerFolds({ addresses: { shipping, invoice } }: { addresses: ReadyAddresses }) {
   const isUser = useUserInfo() !== undefined
   const buyer = useBuyer()
   return (
@@ -41,8 +42,16 @@ export function BuyerFolds({ address }: { address: ShippingAddress }) {
         </Fold>
       ) : null}
       <Fold name={texts.shipping} edit={{ to: '/shipping', label: texts.editShipping }}>
-        {addressLines(address).join(', ')}
+        {[...addressLines(shipping), ...(shipping.phone ? [shipping.phone] : [])].join(', ')}
       </Fold>
+      {invoice ? (
+        <Fold
+          name={addressFormTexts.invoice.title}
+          edit={{ to: '/shipping', label: addressFormTexts.invoice.edit }}
+        >
+          {addressLines(invoice).join(', ')}
+        </Fold>
+      ) : null}
     </>
   )
 }

@@ -1,73 +1,117 @@
-import { useState } from 'react'
-import { FailureBanner } from '#app/components/account/failure-banner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { addressBookQuery } from '#app/api/addresses.ts'
+import { AddressFields } from '#app/components/address/address-fields.tsx'
+import type { AddressForm, AddressTexts } from '#app/components/address/use-address-fields.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { SelectField, TextField } from '#app/components/ui/field.tsx'
-import { getCart } from '#app/storage/cart.ts'
-import { accountFormTexts } from '#app/texts/account.ts'
+import { SelectField } from '#app/components/ui/field.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { useUserInfo } from '#app/storage/user-info.ts'
+import { addressFormTexts as texts } from '#app/texts/addresses.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import { guestTexts } from '#app/texts/guest.ts'
-import { CountryOptions } from './country-options.tsx'
+import { mostAddresses, type SavedAddress } from '#shop/accounts/address-book.schema.ts'
+import { addressLines } from '#shop/checkout/address-lines.ts'
 import { useShippingForm } from './use-shipping-form.ts'
 
-const texts = checkoutTexts.fields
+type FormProps = { isOpen: boolean }
 
-/** The shipping address (SPEC section 5). While checkout is closed it can be filled in but not sent. */
-export function ShippingForm({ isOpen }: { isOpen: boolean }) {
-  const { field, submit, summary, submitCount, isGuest, failure, isSubmitting } = useShippingForm()
-  const [hasSecondLine, setHasSecondLine] = useState(() => Boolean(getCart().shippingAddress.addressLine2))
+/**
+ * The shipping address (SPEC section 5). While checkout is closed it can be filled in but not sent. A person's own
+ * addresses are there from the start or not at all, so that none pushes the fields away.
+ */
+export function ShippingForm({ isOpen }: FormProps) {
+  const user = useUserInfo()
+  const { data, isPending } = useQuery({ ...addressBookQuery(), enabled: user !== undefined })
+  if (user && isPending) return <LineSkeletons />
+  return <AddressForms isOpen={isOpen} saved={data ?? []} canKeep={data !== undefined} />
+}
+
+type FormsProps = FormProps & { saved: readonly SavedAddress[]; canKeep: boolean }
+
+function AddressForms({ isOpen, saved, canKeep }: FormsProps) {
+  const { shipping, invoice, isOther, setIsOther, isKept, setIsKept, submit, summary, submitCount } =
+    useShippingForm(saved)
   return (
-    <form className="form max-w-160" noValidate onSubmit={submit}>
+    <form
+      className="form max-w-160"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <ErrorSummary key={submitCount} errors={summary} />
-      <FailureBanner failure={failure} />
-      {isGuest ? (
-        <TextField
-          label={accountFormTexts.email}
-          hint={guestTexts.emailHint}
-          type="email"
-          autoComplete="email"
-          required
-          {...field('email')}
-        />
-      ) : null}
-      <SelectField label={texts.country} autoComplete="country" {...field('country')}>
-        <CountryOptions />
-      </SelectField>
-      <div className="two">
-        <TextField label={texts.firstName} autoComplete="given-name" required {...field('firstName')} />
-        <TextField label={texts.lastName} autoComplete="family-name" required {...field('lastName')} />
-      </div>
-      <TextField
-        label={texts.addressLine1}
-        hint={texts.addressLine1Hint}
-        autoComplete="address-line1"
-        required
-        {...field('addressLine1')}
-      />
-      {hasSecondLine ? (
-        <TextField
-          label={texts.addressLine2}
-          autoComplete="address-line2"
-          isOptional
-          {...field('addressLine2')}
-        />
-      ) : (
-        <p className="-my-3">
-          <Button look="link" onClick={() => setHasSecondLine(true)}>
-            {texts.addSecondLine}
-          </Button>
-        </p>
-      )}
-      <div className="two n13">
-        <TextField label={texts.postcode} autoComplete="postal-code" required {...field('postcode')} />
-        <TextField label={texts.city} autoComplete="address-level2" required {...field('city')} />
-      </div>
-      <TextField label={texts.county} autoComplete="address-level1" isOptional {...field('county')} />
+      {saved.length > 0 ? <SavedAddresses form={shipping} saved={saved} /> : null}
+      <AddressFields form={shipping} hasPhone />
       <div>
-        <Button type="submit" disabled={!isOpen} isBusy={isSubmitting} busyWord={checkoutTexts.toPayment}>
+        {canKeep ? <KeepAddress form={shipping} saved={saved} isKept={isKept} onChange={setIsKept} /> : null}
+        <Checkbox
+          label={texts.invoice.other}
+          checked={isOther}
+          onChange={(event) => setIsOther(event.target.checked)}
+        />
+      </div>
+      {isOther ? (
+        <fieldset className="form border-t border-line pt-6">
+          <legend className="subheading float-left mb-2 w-full">{texts.invoice.title}</legend>
+          <AddressFields form={invoice} isInvoice />
+        </fieldset>
+      ) : null}
+      <div>
+        <Button type="submit" disabled={!isOpen}>
           {checkoutTexts.toPayment}
         </Button>
       </div>
     </form>
   )
+}
+
+const sameNames = [
+  ...(['firstName', 'lastName', 'addressLine1', 'addressLine2'] as const),
+  ...(['county', 'city', 'postcode', 'country', 'phone'] as const),
+]
+
+/** The saved address that stands in the form as it is. */
+function useChosen(form: AddressForm, saved: readonly SavedAddress[]): SavedAddress | undefined {
+  const typed: Partial<AddressTexts> = useWatch({ control: form.control })
+  return saved.find(({ address }) => sameNames.every((name) => address[name] === (typed[name] ?? '').trim()))
+}
+
+type SavedProps = { form: AddressForm; saved: readonly SavedAddress[] }
+
+/** Puts one of the person's own addresses into the form, where it can still be changed. */
+function SavedAddresses({ form, saved }: SavedProps) {
+  const chosen = useChosen(form, saved)
+  return (
+    <SelectField
+      label={texts.saved}
+      value={chosen?._id ?? ''}
+      onChange={(event) => {
+        const found = saved.find(({ _id }) => _id === event.target.value)
+        form.fill(found ? found.address : nothing)
+      }}
+    >
+      <option value="">{texts.other}</option>
+      {saved.map(({ _id, address }) => (
+        <option key={_id} value={_id}>
+          {addressLines(address).join(', ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const nothing: Partial<AddressTexts> = Object.fromEntries(
+  sameNames.filter((name) => name !== 'country').map((name) => [name, '']),
+)
+
+type KeepProps = SavedProps & { isKept: boolean; onChange: (isKept: boolean) => void }
+
+/** For an address that is not among the person's own yet, while there is room for it. */
+function KeepAddress({ form, saved, isKept, onChange }: KeepProps) {
+  const isKnown = useChosen(form, saved) !== undefined
+  if (isKnown || saved.length >= mostAddresses) return null
+  return <Checkbox label={texts.keep} checked={isKept} onChange={(event) => onChange(event.target.checked)} />
 }

@@ -3,10 +3,10 @@ import { ApiError, errorText } from '#app/api/client.ts'
 import { placeOrder, startPayment } from '#app/api/orders.ts'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { type CartItem, clearCartItems } from '#app/storage/cart.ts'
-import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { endIntent, intentKey } from './order-intent.ts'
+import type { ReadyAddresses } from './use-ready-address.ts'
 
 /** Why nothing was ordered: the cart changed, or another reason, with the server's code if it sent one. */
 export type PlaceFailure = {
@@ -26,7 +26,7 @@ function failureOf(error: unknown): PlaceFailure {
   return { kind, code, details, message: errorText(error) }
 }
 
-type Order = { cart: FreshCart; address: ShippingAddress; method: PaymentMethod }
+type Order = { cart: FreshCart; addresses: ReadyAddresses; method: PaymentMethod }
 
 /**
  * Places the order of what is on screen, for the total on screen, once (SAFETY 2 and 6), empties the cart and goes to the
@@ -54,14 +54,15 @@ export function usePlaceOrder() {
     return () => window.removeEventListener('pageshow', letGo)
   }, [])
 
-  async function place({ cart, address, method }: Order) {
+  async function place({ cart, addresses, method }: Order) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsPlacing(true)
     setFailure(undefined)
     const order = {
       orderItems: cart.cartItems.map(({ _id, qty }) => ({ product: _id, qty })),
-      shippingAddress: address,
+      shippingAddress: addresses.shipping,
+      invoiceAddress: addresses.invoice,
       paymentMethod: method,
       expectedTotal: eurosFromCents(cart.summary.totalPrice),
     }

@@ -1,7 +1,13 @@
 import { useMemo } from 'react'
 import { useBuyer } from '#app/storage/buyer.ts'
 import { useCart } from '#app/storage/cart.ts'
-import { type ShippingAddress, shippingAddress } from '#shop/checkout/address.schema.ts'
+import { useInvoice } from '#app/storage/invoice-address.ts'
+import {
+  type InvoiceAddress,
+  invoiceAddress,
+  type ShippingAddress,
+  shippingAddress,
+} from '#shop/checkout/address.schema.ts'
 
 /**
  * The stored address once it is complete; undefined while it is missing or incomplete, or while a guest's email address
@@ -11,4 +17,19 @@ export function useReadyAddress(): ShippingAddress | undefined {
   const stored = useCart().shippingAddress
   const isKnown = useBuyer()?._id !== undefined
   return useMemo(() => (isKnown ? shippingAddress.safeParse(stored).data : undefined), [stored, isKnown])
+}
+
+/** Where parcel and invoice go; `invoice` is undefined if both go to one address. */
+export type ReadyAddresses = { shipping: ShippingAddress; invoice?: InvoiceAddress }
+
+/** As `useReadyAddress`, with the address of the invoice: undefined while one that is wanted is incomplete. */
+export function useReadyAddresses(): ReadyAddresses | undefined {
+  const shipping = useReadyAddress()
+  const { isOther, address } = useInvoice()
+  return useMemo(() => {
+    if (!shipping) return undefined
+    if (!isOther) return { shipping }
+    const invoice = invoiceAddress.safeParse(address).data
+    return invoice && { shipping, invoice }
+  }, [shipping, isOther, address])
 }

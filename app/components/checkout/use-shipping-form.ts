@@ -1,128 +1,76 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
-import { startGuest } from '#app/api/guests.ts'
-import { type Failure, failureOf } from '#app/components/account/form-failure.ts'
+import { saveAddress } from '#app/api/addresses.ts'
+import { errorText } from '#app/api/client.ts'
+import { useAddressFields } from '#app/components/address/use-address-fields.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
-import { getGuest, saveGuest } from '#app/storage/buyer.ts'
+import { notify } from '#app/components/ui/toast.tsx'
 import { getCart, saveShippingAddress } from '#app/storage/cart.ts'
-import { getUserInfo } from '#app/storage/user-info.ts'
-import { email } from '#shop/accounts/user.schema.ts'
-import { shippingAddress } from '#shop/checkout/address.schema.ts'
+import { getInvoice, saveInvoice, useInvoice } from '#app/storage/invoice-address.ts'
+import { addressFormTexts } from '#app/texts/addresses.ts'
+import type { SavedAddress } from '#shop/accounts/address-book.schema.ts'
+import type { ShippingAddress, ShippingAddressInput } from '#shop/checkout/address.schema.ts'
 
-/** A guest's address for the parcel and for emails; a signed-in user has an email address already. */
-const forGuest = z.intersection(z.object({ email }), shippingAddress)
-const forUser = z.intersection(z.object({ email: z.string() }), shippingAddress)
-type Input = z.input<typeof forGuest>
+const keepInvoice = (address: Partial<ShippingAddressInput>) => saveInvoice({ address })
 
-export type AddressField = keyof Input
+const isTyped = ({ firstName, lastName, addressLine1 }: Partial<ShippingAddressInput>) =>
+  Boolean(firstName || lastName || addressLine1)
 
-/** In the order of the form, which the summary of errors follows. */
-const fieldNames: readonly AddressField[] = [
-  'email',
-  'country',
-  'firstName',
-  'lastName',
-  'addressLine1',
-  'addressLine2',
-  'postcode',
-  'city',
-  'county',
-]
-
-/** Of an account's or a guest's name. */
-const longestName = 100
-
-/** The shop is in the Netherlands, and so are most of its shoppers. */
-const emptyAddress = {
-  firstName: '',
-  lastName: '',
-  addressLine1: '',
-  addressLine2: '',
-  county: '',
-  city: '',
-  postcode: '',
-  country: 'NL',
+/** What was typed before; a person's default address while nothing was. */
+function firstAddress(saved: readonly SavedAddress[]): Partial<ShippingAddressInput> {
+  const stored = getCart().shippingAddress
+  return isTyped(stored) ? stored : { ...stored, ...saved.find(({ isDefault }) => isDefault)?.address }
 }
 
-const summaryOf = (errors: FieldErrors<Input>): FieldError[] =>
-  fieldNames.flatMap((name) => {
-    const message = errors[name]?.message
-    return message ? [{ fieldId: name, message }] : []
-  })
-
 /**
- * The form of the shipping page: validated on blur, cleared while typing, and validated as a whole when sent. The input
- * is saved in the stored cart, so that neither a reload nor going back loses it.
+ * The form of the shipping page: the shipping address, and another one for the invoice if the shopper wants it. The input is saved in the
+ * browser, so that neither a reload nor going back loses it.
  */
-export function useShippingForm() {
+export function useShippingForm(saved: readonly SavedAddress[]) {
   const navigate = useNavigate()
-  const [isGuest] = useState(() => !getUserInfo())
-  const [summary, setSummary] = useState<FieldError[]>([])
-  const [failure, setFailure] = useState<Failure>()
-  const { register, handleSubmit, subscribe, clearErrors, trigger, getValues, setError, formState } = useForm<
-    Input,
-    unknown,
-    z.output<typeof forGuest>
-  >({
-    resolver: zodResolver(isGuest ? forGuest : forUser),
-    defaultValues: { email: getGuest()?.email ?? '', ...emptyAddress, ...getCart().shippingAddress },
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-    // An error that appears under a field moves what is below it, so it waits until the click that left the field is over.
-    delayError: 250,
-    // The summary takes the focus and lists all errors.
-    shouldFocusError: false,
+  const { isOther } = useInvoice()
+  const [isKept, setIsKept] = useState(false)
+  const [submitCount, setSubmitCount] = useState(0)
+  const shipping = useAddressFields({
+    initial: firstAddress(saved),
+    onChange: saveShippingAddress,
   })
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: { email, ...address } }) => {
-          saveShippingAddress({ ...emptyAddress, ...address })
-          if (isGuest) saveGuest({ name: '', ...getGuest(), email })
-        },
-      }),
-    [subscribe, isGuest],
-  )
-  const { errors, touchedFields, submitCount, isSubmitting } = formState
-
-  function forget(name: AddressField) {
-    clearErrors(name)
-    setSummary((known) => known.filter(({ fieldId }) => fieldId !== name))
-    // Another country has another postcode format.
-    if (name === 'country' && getValues('postcode')) void trigger('postcode')
-  }
-
-  /** The props of the field of that name. */
-  const field = (name: AddressField) => ({
-    id: name,
-    error: errors[name]?.message,
-    isGood: Boolean(touchedFields[name] && !errors[name] && getValues(name)),
-    ...register(name, { onChange: () => forget(name) }),
+  const invoice = useAddressFields({
+    initial: getInvoice().address,
+    prefix: 'invoice-',
+    onChange: keepInvoice,
   })
 
-  /** The guest is known to the server from here on. */
-  async function begin({ email, firstName, lastName }: z.output<typeof forGuest>) {
-    const name = `${firstName} ${lastName}`.slice(0, longestName).trim()
-    saveGuest(await startGuest({ name, email }))
+  async function submit() {
+    const address = await shipping.check()
+    const invoiceAddress = isOther ? await invoice.check() : undefined
+    setSubmitCount((count) => count + 1)
+    if (!address || (isOther && !invoiceAddress)) return
+    saveShippingAddress(address)
+    if (invoiceAddress) saveInvoice({ address: invoiceAddress })
+    if (isKept) void keepAddress(address)
+    await navigate('/payment')
   }
 
-  const submit = handleSubmit(
-    async (input) => {
-      setFailure(undefined)
-      const { email: _, ...address } = input
-      saveShippingAddress(address)
-      try {
-        if (isGuest) await begin(input)
-        await navigate('/payment')
-      } catch (error) {
-        setFailure(failureOf(error, ['email'], setError))
-      }
-    },
-    (found) => setSummary(summaryOf(found)),
-  )
-  return { field, submit, summary, submitCount, isGuest, failure, isSubmitting }
+  const summary: FieldError[] = [...shipping.summary, ...(isOther ? invoice.summary : [])]
+  return {
+    shipping,
+    invoice,
+    isOther,
+    setIsOther: (other: boolean) => saveInvoice({ isOther: other }),
+    isKept,
+    setIsKept,
+    submit,
+    summary,
+    submitCount,
+  }
+}
+
+/** Nobody waits for it: an order needs no address book. */
+async function keepAddress(address: ShippingAddress) {
+  try {
+    await saveAddress({ address })
+  } catch (error) {
+    notify.error(addressFormTexts.keepFailed, { detail: errorText(error) })
+  }
 }

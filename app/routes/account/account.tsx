@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { addressBookQuery } from '#app/api/addresses.ts'
 import { myOrdersQuery } from '#app/api/users.ts'
 import { OpenOrders } from '#app/components/account/open-orders.tsx'
 import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
@@ -11,8 +12,9 @@ import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { overviewTexts } from '#app/texts/account.ts'
+import { addressBookTexts } from '#app/texts/addresses.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
-import { countryName } from '#shop/checkout/countries.ts'
+import { addressLines } from '#shop/checkout/address-lines.ts'
 import type { Route } from './+types/account.ts'
 
 export const handle = { section: 'account' } satisfies RouteHandle
@@ -23,8 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The account's overview (DESIGN section 6): open orders, shipping address and links. */
 export default function AccountPage() {
   const user = useUserInfo()
-  const address = useReadyAddress()
-  const { isPending } = useQuery(myOrdersQuery(1))
+  const stored = useReadyAddress()
+  const parts = [useQuery(myOrdersQuery(1)), useQuery(addressBookQuery())] as const
+  const [, { data: addresses }] = parts
+  const isPending = parts.some((part) => part.isPending)
   return (
     <div className="wrap work">
       <div className="page-head">
@@ -35,7 +39,7 @@ export default function AccountPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
           <OpenOrders />
           <div className="flex min-w-0 flex-col gap-10">
-            {address ? <Address address={address} /> : null}
+            <Address address={addresses?.[0]?.address ?? stored} />
             <section aria-labelledby="profile">
               <div className="section-head mb-1">
                 <h2 className="heading" id="profile">
@@ -56,28 +60,25 @@ export default function AccountPage() {
   )
 }
 
-/** The next shipping address, which the browser stores with the cart. */
-function Address({ address }: { address: ShippingAddress }) {
-  const { firstName, lastName, addressLine1, addressLine2, postcode, city, county, country } = address
-  const lines = [
-    `${firstName} ${lastName}`,
-    addressLine1,
-    addressLine2,
-    `${postcode} ${city}`,
-    county,
-    countryName(country),
-  ].filter(Boolean)
+/** The address that is chosen first; while none is kept, the one that the browser stores with the cart. */
+function Address({ address }: { address: ShippingAddress | undefined }) {
   return (
     <section aria-labelledby="address">
       <div className="section-head mb-4">
         <h2 className="heading" id="address">
           {overviewTexts.address}
         </h2>
-        <Link className="link" to="/shipping">
-          {overviewTexts.change}
+        <Link className="link" to="/account/addresses">
+          {addressBookTexts.all}
         </Link>
       </div>
-      <address className="not-italic whitespace-pre-line wrap-anywhere">{lines.join('\n')}</address>
+      {address ? (
+        <address className="not-italic whitespace-pre-line wrap-anywhere">
+          {addressLines(address).join('\n')}
+        </address>
+      ) : (
+        <p className="soft">{addressBookTexts.none}</p>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
 import { CheckoutSummary } from '#app/components/checkout/checkout-summary.tsx'
 import { BuyerFolds } from '#app/components/checkout/folds.tsx'
 import { PaymentForm } from '#app/components/checkout/payment-form.tsx'
-import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
+import { useReadyAddresses } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
@@ -25,11 +25,11 @@ export default function PaymentPage() {
 
 /** Without an address, shipping comes first (SPEC section 2). */
 function ChoosePayment() {
-  const address = useReadyAddress()
-  if (!address) return <Navigate to="/shipping" replace />
+  const addresses = useReadyAddresses()
+  if (!addresses) return <Navigate to="/shipping" replace />
   return (
     <>
-      <BuyerFolds address={address} />
+      <BuyerFolds addresses={addresses} />
       <PaymentForm />
     </>
   )

@@ -7,7 +7,7 @@ import { OrderLines } from '#app/components/checkout/order-lines.tsx'
 import { findMethod } from '#app/components/checkout/payment-methods.ts'
 import { PlaceFailureNote } from '#app/components/checkout/place-failure.tsx'
 import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
-import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'
+import { type ReadyAddresses, useReadyAddresses } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -15,7 +15,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useCart } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
@@ -33,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPri
 export default function PlaceOrderPage() {
   const placing = usePlaceOrder()
   const { paymentMethods } = useSettings()
-  const address = useReadyAddress()
+  const addresses = useReadyAddresses()
   const method = findMethod(useCart().paymentMethod, paymentMethods)
   return (
     <CheckoutPage
@@ -41,13 +40,15 @@ export default function PlaceOrderPage() {
       title={title}
       itemsInstead={placing.placedItems}
       aside={(cart) =>
-        address && method ? <Confirm cart={cart} address={address} method={method} placing={placing} /> : null
+        addresses && method ? (
+          <Confirm cart={cart} addresses={addresses} method={method} placing={placing} />
+        ) : null
       }
     >
       {(cart) => {
-        if (!address) return <Navigate to="/shipping" replace />
+        if (!addresses) return <Navigate to="/shipping" replace />
         if (!method) return <Navigate to="/payment" replace />
-        return <Review cart={cart} address={address} method={method} placing={placing} />
+        return <Review cart={cart} addresses={addresses} method={method} placing={placing} />
       }}
     </CheckoutPage>
   )
@@ -55,19 +56,19 @@ export default function PlaceOrderPage() {
 
 type StepProps = {
   cart: FreshCart
-  address: ShippingAddress
+  addresses: ReadyAddresses
   method: PaymentMethod
   placing: ReturnType<typeof usePlaceOrder>
 }
 
-function Review({ cart, address, method, placing: { failure, isPlacing } }: StepProps) {
+function Review({ cart, addresses, method, placing: { failure, isPlacing } }: StepProps) {
   const { folds } = checkoutTexts
   return (
     <>
       {failure ? <PlaceFailureNote failure={failure} /> : null}
       {/* What is being ordered can no longer be changed. */}
       <div inert={isPlacing}>
-        <BuyerFolds address={address} />
+        <BuyerFolds addresses={addresses} />
         <Fold name={folds.payment} edit={{ to: '/payment', label: folds.editPayment }}>
           {method}
         </Fold>
@@ -77,7 +78,7 @@ function Review({ cart, address, method, placing: { failure, isPlacing } }: Step
   )
 }
 
-function Confirm({ cart, address, method, placing: { place, isPlacing } }: StepProps) {
+function Confirm({ cart, addresses, method, placing: { place, isPlacing } }: StepProps) {
   const { sums, placeOrder, placing, oath, terms, folds } = checkoutTexts
   const settings = useSettings()
   const unpayable = amountProblem(method, cart.currency, cart.summary.totalPrice)
@@ -97,7 +98,7 @@ function Confirm({ cart, address, method, placing: { place, isPlacing } }: StepP
           isBusy={isPlacing}
           busyWord={placing}
           disabled={!cart.checkoutOpen || unpayable !== undefined}
-          onClick={() => void place({ cart, address, method })}
+          onClick={() => void place({ cart, addresses, method })}
         >
           {placeOrder(formatMoney(cart.summary.totalPrice, cart.currency))}
         </Button>

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SavedAddress } from '#shop/accounts/address-book.schema.ts'
+import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+import { api, unwrap } from './client.ts'
+import { refetch, usersCachedFor } from './query-client.ts'
+
+/** The addresses of the signed-in user, the default first. */
+export const addressBookQuery = () =>
+  queryOptions({
+    queryKey: ['User', 'addresses'],
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.GET('/api/users/profile/addresses', { signal }))).addresses,
+    gcTime: usersCachedFor,
+  })
+
+/** What is saved of an address. */
+export type AddressChange = { address: ShippingAddress; isDefault?: boolean }
+
+/** Changes the address of this id, or adds one without. Throws ApiError. */
+export async function saveAddress(body: AddressChange, id?: string): Promise<SavedAddress> {
+  const params = { path: { id: id ?? '' } }
+  const saved = await unwrap(
+    id === undefined
+      ? api.POST('/api/users/profile/addresses', { body })
+      : api.PUT('/api/users/profile/addresses/{id}', { params, body }),
+  )
+  await refetch('User')
+  return saved
+}
+
+export async function deleteAddress(id: string): Promise<void> {
+  await unwrap(api.DELETE('/api/users/profile/addresses/{id}', { params: { path: { id } } }))
+  await refetch('User')
+}
+
+/** Street and city of a Dutch postcode and house number. Throws ApiError. */
+export const findDutchAddress = (query: { postcode: string; number: string }, signal: AbortSignal) =>
+  unwrap(api.GET('/api/addresses/dutch', { params: { query }, signal }))

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import type { FieldError } from '#app/components/ui/error-summary.tsx'
+import {
+  type ShippingAddress,
+  type ShippingAddressInput,
+  shippingAddress,
+} from '#shop/checkout/address.schema.ts'
+import { countyKind } from '#shop/checkout/county.ts'
+
+export type AddressField = keyof ShippingAddressInput
+
+/** In the order of the form, which the summary of errors follows. */
+const fieldNames: readonly AddressField[] = [
+  'country',
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'addressLine2',
+  'postcode',
+  'city',
+  'county',
+  'phone',
+]
+
+/** The shop is in the Netherlands, and so are most of its shoppers. */
+export const emptyAddress = {
+  firstName: '',
+  lastName: '',
+  addressLine1: '',
+  addressLine2: '',
+  county: '',
+  city: '',
+  postcode: '',
+  country: 'NL',
+  phone: '',
+}
+export type AddressTexts = typeof emptyAddress
+
+type Options = {
+  /** What the form opens with; what is missing is empty. */
+  initial: Partial<ShippingAddressInput>
+  /** Before the ids of the fields, where a page has two addresses. */
+  prefix?: string
+  /** Called with every change; one function as long as the form is there. */
+  onChange?: (typed: AddressTexts) => void
+}
+
+/**
+ * The state of an address that is typed: validated on blur, cleared while typing, and validated as a whole by `check`,
+ * which returns the address, or nothing and sets `summary`.
+ */
+export function useAddressFields({ initial, prefix = '', onChange }: Options) {
+  const [summary, setSummary] = useState<FieldError[]>([])
+  const form = useForm<ShippingAddressInput, unknown, ShippingAddress>({
+    resolver: zodResolver(shippingAddress),
+    defaultValues: { ...emptyAddress, ...initial },
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    // An error that appears under a field moves what is below it, so it waits until the click that left the field is over.
+    delayError: 250,
+    // The summary takes the focus and lists all errors.
+    shouldFocusError: false,
+  })
+  const { register, handleSubmit, subscribe, clearErrors, trigger, getValues, setValue, formState } = form
+  const country = useWatch({ control: form.control, name: 'country' })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => onChange?.({ ...emptyAddress, ...values }),
+      }),
+    [subscribe, onChange],
+  )
+  const { errors, touchedFields } = formState
+
+  function forget(name: AddressField) {
+    clearErrors(name)
+    setSummary((known) => known.filter(({ fieldId }) => fieldId !== `${prefix}${name}`))
+    // Another country has another postcode format.
+    if (name === 'country' && getValues('postcode')) void trigger('postcode')
+  }
+
+  /** The props of the field of that name; `onTyped` is called after each change by hand. */
+  const field = (name: AddressField, onTyped?: () => void) => ({
+    id: `${prefix}${name}`,
+    error: errors[name]?.message,
+    isGood: Boolean(touchedFields[name] && !errors[name] && getValues(name)),
+    ...register(name, {
+      onChange: () => {
+        forget(name)
+        onTyped?.()
+      },
+    }),
+  })
+
+  /** Puts values into some fields, as if they had been typed. */
+  function fill(values: Partial<AddressTexts>) {
+    for (const name of fieldNames) {
+      const value = values[name]
+      if (value === undefined) continue
+      setValue(name, value)
+      forget(name)
+    }
+  }
+
+  /** Validates the whole; where the country has no county, one that was typed for another country is left out. */
+  async function check(): Promise<ShippingAddress | undefined> {
+    let address: ShippingAddress | undefined
+    const run = handleSubmit(
+      (valid) => {
+        address = countyKind(valid.country) ? valid : { ...valid, county: '' }
+        setSummary([])
+      },
+      (found) => setSummary(summaryOf(found, prefix)),
+    )
+    await run()
+    return address
+  }
+
+  return { prefix, control: form.control, country, field, fill, check, summary, getValues }
+}
+export type AddressForm = ReturnType<typeof useAddressFields>
+
+const summaryOf = (errors: FieldErrors<ShippingAddressInput>, prefix: string): FieldError[] =>
+  fieldNames.flatMap((name) => {
+    const message = errors[name]?.message
+    return message ? [{ fieldId: `${prefix}${name}`, message }] : []
+  })

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { findDutchAddress } from '#app/api/addresses.ts'
+import { addressFormTexts } from '#app/texts/addresses.ts'
+import { canLookUp } from '#shop/checkout/address-lookup.ts'
+import { houseNumberOf } from '#shop/checkout/house-number.ts'
+import type { AddressForm } from './use-address-fields.ts'
+
+const texts = addressFormTexts.lookup
+/** After the last key, in ms: nobody types a postcode more slowly than that between two keys. */
+const pauseMs = 300
+
+/**
+ * Fills street and city from postcode and house number. It only helps: whatever is typed stays, an answer that comes after
+ * street or city were typed is dropped, and without an answer nothing is in the way.
+ */
+export function useDutchLookup(form: AddressForm) {
+  const postcode = useWatch({ control: form.control, name: 'postcode' })
+  const [number, setNumber] = useState(() => houseNumberOf(form.getValues('addressLine1')))
+  const [said, setSaid] = useState<string>(texts.waiting)
+  const asked = useRef(`${postcode} ${number}`)
+  const pending = useRef<AbortController>(undefined)
+  const fill = useEffectEvent(form.fill)
+
+  useEffect(() => {
+    const key = `${postcode} ${number}`
+    if (key === asked.current) return
+    asked.current = key
+    if (!canLookUp({ postcode, number })) {
+      setSaid(texts.waiting)
+      return
+    }
+    const asking = new AbortController()
+    pending.current = asking
+    const timer = setTimeout(() => {
+      if (asking.signal.aborted) return
+      setSaid(texts.asking)
+      void answerTo({ postcode, number }, asking.signal).then(({ text, found }) => {
+        if (asking.signal.aborted) return
+        setSaid(text)
+        if (found) fill(found)
+      })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [postcode, number])
+
+  /** Typing wins over an answer under way. */
+  function onTyped() {
+    pending.current?.abort()
+    setSaid(texts.waiting)
+  }
+
+  return { number, setNumber, said, onTyped }
+}
+
+type Answer = { text: string; found?: { addressLine1: string; city: string } }
+
+async function answerTo(query: { postcode: string; number: string }, signal: AbortSignal): Promise<Answer> {
+  try {
+    const { status, street, city } = await findDutchAddress(query, signal)
+    if (status !== 'found') return { text: texts[status] }
+    const addressLine1 = `${street} ${query.number.trim()}`
+    return { text: texts.found(addressLine1, city), found: { addressLine1, city } }
+  } catch {
+    // Whatever went wrong, the form works without.
+    return { text: texts.unavailable }
+  }
+}
