@@ -74,6 +74,7 @@ test('order, profile and account have their pages', async ({ page, sell }) => {
   await comeAsCustomer(page)
   await expectPage(page, '/profile', 'Hanna de Wit')
   await expectPage(page, '/account', 'My account')
+  await expectPage(page, '/account/addresses', 'Addresses')
   const order = await placeOrder(page, await sell())
   await expectPage(page, `/order/${order._id}`, `Order ${order.number}`)
   await expectPage(page, '/profile', 'Hanna de Wit')

@@ -24,6 +24,8 @@ export async function startAddressRegister() {
     response.end(body)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
+  // It keeps no process alive.
+  server.unref()
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a server on a port has one
     known,

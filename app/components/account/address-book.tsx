@@ -103,7 +103,7 @@ function Entry({ saved, onEdit, onDelete }: EntryProps) {
           </span>
         ) : null}
       </div>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex w-full flex-wrap gap-x-5 sm:w-auto">
         {isDefault ? null : <MakeDefault saved={saved} name={name} />}
         <Button look="link" aria-label={texts.editOf(name)} onClick={onEdit}>
           {texts.edit}

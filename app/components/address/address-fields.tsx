@@ -91,7 +91,7 @@ function LookedUpPlace({ form, autoFill }: PlaceProps) {
   return (
     <>
       <div>
-        <div className="two">
+        <div className="two grid-cols-2">
           <Postcode form={form} autoFill={autoFill} />
           <TextField
             label={addressFormTexts.houseNumber}

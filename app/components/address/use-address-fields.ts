@@ -25,7 +25,7 @@ const fieldNames: readonly AddressField[] = [
 ]
 
 /** The shop is in the Netherlands, and so are most of its shoppers. */
-export const emptyAddress = {
+const emptyAddress = {
   firstName: '',
   lastName: '',
   addressLine1: '',
@@ -37,6 +37,12 @@ export const emptyAddress = {
   phone: '',
 }
 export type AddressTexts = typeof emptyAddress
+
+/** The fields of an address and nothing else; what is missing is empty, the country the shop's own. */
+export const textsOf = (address: Partial<ShippingAddressInput>): AddressTexts => ({
+  ...emptyAddress,
+  ...Object.fromEntries(fieldNames.flatMap((name) => (address[name] ? [[name, address[name]]] : []))),
+})
 
 type Options = {
   /** What the form opens with; what is missing is empty. */
@@ -55,7 +61,7 @@ export function useAddressFields({ initial, prefix = '', onChange }: Options) {
   const [summary, setSummary] = useState<FieldError[]>([])
   const form = useForm<ShippingAddressInput, unknown, ShippingAddress>({
     resolver: zodResolver(shippingAddress),
-    defaultValues: { ...emptyAddress, ...initial },
+    defaultValues: textsOf(initial),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     // An error that appears under a field moves what is below it, so it waits until the click that left the field is over.
@@ -69,7 +75,7 @@ export function useAddressFields({ initial, prefix = '', onChange }: Options) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => onChange?.({ ...emptyAddress, ...values }),
+        callback: ({ values }) => onChange?.(textsOf(values)),
       }),
     [subscribe, onChange],
   )

@@ -12,6 +12,8 @@ import { ClosedNote } from './closed-note.tsx'
 type CheckoutPageProps = {
   step: 2 | 3 | 4
   title: string
+  /** Whether an answer that the step needs has neither come nor failed. */
+  isComing?: boolean
   /** The step itself, rendered with the current cart. */
   children: (cart: FreshCart) => ReactNode
   /** The content beside it: the sums, and the order button on the last step. */
@@ -47,13 +49,13 @@ const placed = (fresh: FreshCart, items: readonly CartItem[]): FreshCart => ({
 
 const StepTitle = ({ title }: { title: string }) => <h1 className="title mb-7">{title}</h1>
 
-function Step({ title, children, aside, itemsInstead }: Omit<CheckoutPageProps, 'step'>) {
+function Step({ title, isComing, children, aside, itemsInstead }: Omit<CheckoutPageProps, 'step'>) {
   const fresh = useFreshCart()
   const cart = itemsInstead ? placed(fresh, itemsInstead) : fresh
   const { contactEmail } = useSettings()
   const isEmpty = cart.cartItems.length === 0
   return (
-    // The title is the same element with and without items: it may have the focus while the last item goes.
+    // The title is the same element before and after: it may have the focus while an answer comes or the last item goes.
     <div className={isEmpty ? undefined : 'with-summary'}>
       <div>
         <StepTitle title={title} />
@@ -63,7 +65,7 @@ function Step({ title, children, aside, itemsInstead }: Omit<CheckoutPageProps, 
             <ClosedNote contactEmail={contactEmail} />
           </div>
         )}
-        {isEmpty ? <EmptyCart /> : children(cart)}
+        {isEmpty ? <EmptyCart /> : isComing ? <LineSkeletons /> : children(cart)}
       </div>
       {isEmpty ? null : <div className="sum">{aside(cart)}</div>}
     </div>

@@ -1,36 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { addressBookQuery } from '#app/api/addresses.ts'
 import { AddressFields } from '#app/components/address/address-fields.tsx'
 import type { AddressForm, AddressTexts } from '#app/components/address/use-address-fields.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
 import { SelectField } from '#app/components/ui/field.tsx'
-import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
-import { useUserInfo } from '#app/storage/user-info.ts'
 import { addressFormTexts as texts } from '#app/texts/addresses.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { mostAddresses, type SavedAddress } from '#shop/accounts/address-book.schema.ts'
 import { addressLines } from '#shop/checkout/address-lines.ts'
 import { useShippingForm } from './use-shipping-form.ts'
 
-type FormProps = { isOpen: boolean }
-
-/**
- * The shipping address (SPEC section 5). While checkout is closed it can be filled in but not sent. A person's own
- * addresses are there from the start or not at all, so that none pushes the fields away.
- */
-export function ShippingForm({ isOpen }: FormProps) {
-  const user = useUserInfo()
-  const { data, isPending } = useQuery({ ...addressBookQuery(), enabled: user !== undefined })
-  if (user && isPending) return <LineSkeletons />
-  return <AddressForms isOpen={isOpen} saved={data ?? []} canKeep={data !== undefined} />
+type FormProps = {
+  isOpen: boolean
+  /** The person's own addresses; undefined for guests, and while they cannot be read. */
+  saved: readonly SavedAddress[] | undefined
 }
 
-type FormsProps = FormProps & { saved: readonly SavedAddress[]; canKeep: boolean }
-
-function AddressForms({ isOpen, saved, canKeep }: FormsProps) {
+/** The shipping address (SPEC section 5). While checkout is closed it can be filled in but not sent. */
+export function ShippingForm({ isOpen, saved: known }: FormProps) {
+  const saved = known ?? []
   const { shipping, invoice, isOther, setIsOther, isKept, setIsKept, submit, summary, submitCount } =
     useShippingForm(saved)
   return (
@@ -46,7 +35,7 @@ function AddressForms({ isOpen, saved, canKeep }: FormsProps) {
       {saved.length > 0 ? <SavedAddresses form={shipping} saved={saved} /> : null}
       <AddressFields form={shipping} hasPhone />
       <div>
-        {canKeep ? <KeepAddress form={shipping} saved={saved} isKept={isKept} onChange={setIsKept} /> : null}
+        {known ? <KeepAddress form={shipping} saved={saved} isKept={isKept} onChange={setIsKept} /> : null}
         <Checkbox
           label={texts.invoice.other}
           checked={isOther}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveAddress } from '#app/api/addresses.ts'
 import { errorText } from '#app/api/client.ts'
-import { useAddressFields } from '#app/components/address/use-address-fields.ts'
+import { textsOf, useAddressFields } from '#app/components/address/use-address-fields.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { getCart, saveShippingAddress } from '#app/storage/cart.ts'
@@ -19,7 +19,8 @@ const isTyped = ({ firstName, lastName, addressLine1 }: Partial<ShippingAddressI
 /** What was typed before; a person's default address while nothing was. */
 function firstAddress(saved: readonly SavedAddress[]): Partial<ShippingAddressInput> {
   const stored = getCart().shippingAddress
-  return isTyped(stored) ? stored : { ...stored, ...saved.find(({ isDefault }) => isDefault)?.address }
+  const chosenFirst = saved.find(({ isDefault }) => isDefault)?.address
+  return isTyped(stored) || !chosenFirst ? stored : chosenFirst
 }
 
 /**
@@ -31,10 +32,12 @@ export function useShippingForm(saved: readonly SavedAddress[]) {
   const { isOther } = useInvoice()
   const [isKept, setIsKept] = useState(false)
   const [submitCount, setSubmitCount] = useState(0)
-  const shipping = useAddressFields({
-    initial: firstAddress(saved),
-    onChange: saveShippingAddress,
-  })
+  const [initial] = useState(() => firstAddress(saved))
+  const shipping = useAddressFields({ initial, onChange: saveShippingAddress })
+  // The sums beside the form name the country of the address that it opens with.
+  useEffect(() => {
+    if (isTyped(initial)) saveShippingAddress(textsOf(initial))
+  }, [initial])
   const invoice = useAddressFields({
     initial: getInvoice().address,
     prefix: 'invoice-',

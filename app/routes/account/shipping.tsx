@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressBookQuery } from '#app/api/addresses.ts'
 import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
 import { CheckoutSummary } from '#app/components/checkout/checkout-summary.tsx'
 import { ShippingForm } from '#app/components/checkout/shipping-form.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
+import { useUserInfo } from '#app/storage/user-info.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import type { Route } from './+types/shipping.ts'
 
@@ -12,10 +15,18 @@ export const handle = { requestClass: 'buying', shell: 'checkout' } satisfies Ro
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 
+/** A person's own addresses are there from the start or not at all, so that none pushes the fields away. */
 export default function ShippingPage() {
+  const isSignedIn = useUserInfo() !== undefined
+  const { data: saved, isPending } = useQuery({ ...addressBookQuery(), enabled: isSignedIn })
   return (
-    <CheckoutPage step={2} title={title} aside={(cart) => <CheckoutSummary cart={cart} />}>
-      {({ checkoutOpen }) => <ShippingForm isOpen={checkoutOpen} />}
+    <CheckoutPage
+      step={2}
+      title={title}
+      isComing={isSignedIn && isPending}
+      aside={(cart) => <CheckoutSummary cart={cart} />}
+    >
+      {({ checkoutOpen }) => <ShippingForm isOpen={checkoutOpen} saved={saved} />}
     </CheckoutPage>
   )
 }
