@@ -33,7 +33,6 @@ test('a Dutch address fills itself in, is kept in the account, and the invoice g
   await page.getByRole('button', { name: 'Add a telephone number for the courier' }).click()
   await expect(page.getByLabel('Telephone')).toBeFocused()
   await page.keyboard.type('+31 6 12345678')
-  await page.getByLabel('Keep this address in my account').check()
 
   await page.getByLabel('Send the invoice to another address').check()
   const invoice = page.getByRole('group', { name: 'Invoice address' })
@@ -47,6 +46,7 @@ test('a Dutch address fills itself in, is kept in the account, and the invoice g
   await invoice.getByLabel('State').fill('NY')
   await page.reload()
   await expect(invoice.getByLabel('State')).toHaveValue('NY')
+  await page.getByLabel('Keep this address in my account').check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL('/payment')
   await page.getByRole('button', { name: 'Continue to the last step' }).click()
