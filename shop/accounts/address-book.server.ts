@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Addresses } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
-import { countryName } from '#shop/checkout/countries.ts'
+import { addressOf, columnsOf } from '#shop/checkout/address-columns.ts'
 import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Actor } from './actor.ts'
@@ -112,31 +111,8 @@ const clearDefault = (tx: Db, userId: string) =>
     .where('is_default', '=', true)
     .execute()
 
-const columnsOf = (address: ShippingAddress) => ({
-  first_name: address.firstName,
-  last_name: address.lastName,
-  address_line1: address.addressLine1,
-  address_line2: address.addressLine2 || null,
-  county: address.county || null,
-  city: address.city,
-  postcode: address.postcode,
-  country: address.country,
-  phone: address.phone || null,
-})
-
 const viewOf = (row: Selectable<Addresses>): SavedAddress => ({
   _id: row.id,
   isDefault: row.is_default,
-  address: {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2 ?? '',
-    county: row.county ?? '',
-    city: row.city,
-    postcode: row.postcode,
-    country: row.country,
-    countryName: countryName(row.country),
-    phone: row.phone ?? '',
-  },
+  address: addressOf(row),
 })

@@ -2,13 +2,13 @@ import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kyse
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB, Orders } from '#db/database.ts'
-import type { InvoiceAddress } from '#shop/checkout/address.schema.ts'
-import { countryName } from '#shop/checkout/countries.ts'
+import { addressOf } from '#shop/checkout/address-columns.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { pendingKindOf } from '#shop/payments/pending-reasons.ts'
 import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { trackingUrl } from './carriers.ts'
+import { invoiceAddressOf } from './invoice-address.ts'
 import type { OrderPage, OrderView, RefundStatus } from './order.schema.ts'
 import { type OrderFilter, orderConditions } from './order-filter.server.ts'
 import type { OrderSort } from './order-list.ts'
@@ -279,32 +279,4 @@ function viewOf(row: OrderRow): OrderView {
 function deliveryOf({ carrier, tracking_code: trackingCode, postcode, country }: OrderRow) {
   if (carrier === null) return null
   return { carrier, trackingCode, trackingUrl: trackingUrl({ carrier, trackingCode, postcode, country }) }
-}
-
-const addressOf = (row: OrderRow) => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  addressLine1: row.address_line1,
-  addressLine2: row.address_line2 ?? '',
-  county: row.county ?? '',
-  city: row.city,
-  postcode: row.postcode,
-  country: row.country,
-  countryName: countryName(row.country),
-  phone: row.phone ?? '',
-})
-
-/** The address for the invoice, if it is another than the shipping address. */
-export function storedInvoiceAddress(
-  order: Pick<Selectable<Orders>, 'invoice_address'>,
-): InvoiceAddress | null {
-  // Only write-order.server.ts writes it, and it never changes.
-  return order.invoice_address as InvoiceAddress | null
-}
-
-function invoiceAddressOf(row: OrderRow): OrderView['invoiceAddress'] {
-  const address = storedInvoiceAddress(row)
-  if (!address) return null
-  const { addressLine2 = '', county = '', country } = address
-  return { ...address, addressLine2, county, countryName: countryName(country) }
 }

@@ -3,6 +3,7 @@ import type { DB } from '#db/database.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { auditRow } from '#shop/audit/record-audit.server.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
+import { columnsOf } from '#shop/checkout/address-columns.ts'
 import { newId } from '#shop/ids.ts'
 import { orderMailRow } from '#shop/mail/queue-mail.server.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
@@ -60,7 +61,7 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder): Promise<
 }
 
 const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
-  const { shippingAddress: address, invoiceAddress } = input
+  const { shippingAddress, invoiceAddress } = input
   return {
     id: newId(),
     // Four digits at least: lpad() would cut the ten thousandth order's number down to the thousandth's.
@@ -76,15 +77,7 @@ const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
     tax_rate: Math.round(settings.taxRate * 100),
     tax_included: settings.taxIncluded,
     total_price: totals.totalPrice,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    address_line1: address.addressLine1,
-    address_line2: address.addressLine2 || null,
-    county: address.county || null,
-    city: address.city,
-    postcode: address.postcode,
-    country: address.country,
-    phone: address.phone || null,
+    ...columnsOf(shippingAddress),
     invoice_address: invoiceAddress ? JSON.stringify(invoiceAddress) : null,
     hold_until: firstHoldEndsAt(settings, input.paymentMethod),
     hold_network: network,

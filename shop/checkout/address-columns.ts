@@ -1,0 +1,42 @@
+import type { ShippingAddress } from './address.schema.ts'
+import { countryName } from './countries.ts'
+
+/** An address as the tables of orders and of people's own addresses have it. */
+export type AddressColumns = {
+  first_name: string
+  last_name: string
+  address_line1: string
+  address_line2: string | null
+  county: string | null
+  city: string
+  postcode: string
+  country: string
+  phone: string | null
+}
+
+/** Returns the columns of an address; what is empty is null. */
+export const columnsOf = (address: ShippingAddress): AddressColumns => ({
+  first_name: address.firstName,
+  last_name: address.lastName,
+  address_line1: address.addressLine1,
+  address_line2: address.addressLine2 || null,
+  county: address.county || null,
+  city: address.city,
+  postcode: address.postcode,
+  country: address.country,
+  phone: address.phone || null,
+})
+
+/** Returns the address in a row, as the API shows it. */
+export const addressOf = (row: AddressColumns) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2 ?? '',
+  county: row.county ?? '',
+  city: row.city,
+  postcode: row.postcode,
+  country: row.country,
+  countryName: countryName(row.country),
+  phone: row.phone ?? '',
+})
