@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
-import type { Orders } from '#db/database.ts'
 import type { InvoiceAddress } from '#shop/checkout/address.schema.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import type { OrderView } from './order.schema.ts'
 
-type Row = Pick<Selectable<Orders>, 'invoice_address'>
+/** The column of an order, JSON to the database. */
+type Row = { invoice_address: unknown }
 
 /** Returns the address for the invoice, if it is another than the shipping address. */
 export function storedInvoiceAddress(order: Row): InvoiceAddress | null {

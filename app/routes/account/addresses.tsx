@@ -29,7 +29,7 @@ export default function AddressesPage() {
           </Link>
         </p>
       </div>
-      <div className="max-w-190">
+      <div className="flow-root max-w-190">
         {data ? (
           <AddressBook addresses={data} />
         ) : error ? (
