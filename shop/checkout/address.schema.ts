@@ -71,6 +71,8 @@ export const shippingAddress = z
     postcode: readPostcode(address.postcode, address.country) ?? address.postcode,
   }))
 export type ShippingAddress = z.output<typeof shippingAddress>
+/** What the form holds before it is checked. */
+export type ShippingAddressInput = z.input<typeof shippingAddress>
 
 /** An address for the invoice alone: the same rules, and no courier who would call. */
 export const invoiceAddress = shippingAddress.transform(({ phone: _, ...address }) => address)

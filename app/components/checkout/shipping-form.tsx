@@ -1,12 +1,15 @@
 import { useWatch } from 'react-hook-form'
+import { FailureBanner } from '#app/components/account/failure-banner.tsx'
 import { AddressFields } from '#app/components/address/address-fields.tsx'
 import type { AddressForm, AddressTexts } from '#app/components/address/use-address-fields.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { SelectField } from '#app/components/ui/field.tsx'
+import { SelectField, TextField } from '#app/components/ui/field.tsx'
+import { accountFormTexts } from '#app/texts/account.ts'
 import { addressFormTexts as texts } from '#app/texts/addresses.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
+import { guestTexts } from '#app/texts/guest.ts'
 import { mostAddresses, type SavedAddress } from '#shop/accounts/address-book.schema.ts'
 import { addressLines } from '#shop/checkout/address-lines.ts'
 import { useShippingForm } from './use-shipping-form.ts'
@@ -20,8 +23,19 @@ type FormProps = {
 /** The shipping address (SPEC section 5). While checkout is closed it can be filled in but not sent. */
 export function ShippingForm({ isOpen, saved: known }: FormProps) {
   const saved = known ?? []
-  const { shipping, invoice, isOther, setIsOther, isKept, setIsKept, submit, summary, submitCount } =
-    useShippingForm(saved)
+  const {
+    guest,
+    isSending,
+    shipping,
+    invoice,
+    isOther,
+    setIsOther,
+    isKept,
+    setIsKept,
+    submit,
+    summary,
+    submitCount,
+  } = useShippingForm(saved)
   return (
     <form
       className="form max-w-160"
@@ -32,6 +46,17 @@ export function ShippingForm({ isOpen, saved: known }: FormProps) {
       }}
     >
       <ErrorSummary key={submitCount} errors={summary} />
+      <FailureBanner failure={guest.failure} />
+      {guest.isGuest ? (
+        <TextField
+          label={accountFormTexts.email}
+          hint={guestTexts.emailHint}
+          type="email"
+          autoComplete="email"
+          required
+          {...guest.field}
+        />
+      ) : null}
       {saved.length > 0 ? <SavedAddresses form={shipping} saved={saved} /> : null}
       <AddressFields form={shipping} hasPhone />
       <div>
@@ -49,7 +74,7 @@ export function ShippingForm({ isOpen, saved: known }: FormProps) {
         </fieldset>
       ) : null}
       <div>
-        <Button type="submit" disabled={!isOpen}>
+        <Button type="submit" disabled={!isOpen} isBusy={isSending} busyWord={checkoutTexts.toPayment}>
           {checkoutTexts.toPayment}
         </Button>
       </div>

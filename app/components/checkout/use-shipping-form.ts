@@ -10,6 +10,7 @@ import { getInvoice, saveInvoice, useInvoice } from '#app/storage/invoice-addres
 import { addressFormTexts } from '#app/texts/addresses.ts'
 import type { SavedAddress } from '#shop/accounts/address-book.schema.ts'
 import type { ShippingAddress, ShippingAddressInput } from '#shop/checkout/address.schema.ts'
+import { useGuestEmail } from './use-guest-email.ts'
 
 const keepInvoice = (address: Partial<ShippingAddressInput>) => saveInvoice({ address })
 
@@ -31,6 +32,8 @@ export function useShippingForm(saved: readonly SavedAddress[]) {
   const navigate = useNavigate()
   const { isOther } = useInvoice()
   const [isKept, setIsKept] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const guest = useGuestEmail()
   const [submitCount, setSubmitCount] = useState(0)
   const [initial] = useState(() => firstAddress(saved))
   const shipping = useAddressFields({ initial, onChange: saveShippingAddress })
@@ -44,19 +47,29 @@ export function useShippingForm(saved: readonly SavedAddress[]) {
     onChange: keepInvoice,
   })
 
-  async function submit() {
+  async function send() {
+    const isReachable = guest.check()
     const address = await shipping.check()
     const invoiceAddress = isOther ? await invoice.check() : undefined
     setSubmitCount((count) => count + 1)
-    if (!address || (isOther && !invoiceAddress)) return
+    if (!isReachable || !address || (isOther && !invoiceAddress)) return
     saveShippingAddress(address)
     if (invoiceAddress) saveInvoice({ address: invoiceAddress })
+    if (!(await guest.begin(address))) return
     if (isKept) void keepAddress(address)
     await navigate('/payment')
   }
 
-  const summary: FieldError[] = [...shipping.summary, ...(isOther ? invoice.summary : [])]
+  async function submit() {
+    if (isSending) return
+    setIsSending(true)
+    await send().finally(() => setIsSending(false))
+  }
+
+  const summary: FieldError[] = [...guest.summary, ...shipping.summary, ...(isOther ? invoice.summary : [])]
   return {
+    guest,
+    isSending,
     shipping,
     invoice,
     isOther,

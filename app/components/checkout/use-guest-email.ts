@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { startGuest } from '#app/api/guests.ts'
+import { type Failure, failureOf } from '#app/components/account/form-failure.ts'
+import type { FieldError } from '#app/components/ui/error-summary.tsx'
+import { getGuest, saveGuest } from '#app/storage/buyer.ts'
+import { getUserInfo } from '#app/storage/user-info.ts'
+import { email as emailSchema } from '#shop/accounts/user.schema.ts'
+import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+
+/** Of an account's or a guest's name. */
+const longestName = 100
+const fieldId = 'email'
+
+/** What is wrong with an email address as typed; undefined for a good one. */
+const problemOf = (typed: string) => emailSchema.safeParse(typed).error?.issues[0]?.message
+
+/** The email address of somebody who buys without an account, beside the address for the parcel. */
+export function useGuestEmail() {
+  const [isGuest] = useState(() => !getUserInfo())
+  const [email, setEmail] = useState(() => getGuest()?.email ?? '')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+
+  function type(text: string) {
+    setEmail(text)
+    setError(undefined)
+    saveGuest({ name: '', ...getGuest(), email: text })
+  }
+
+  /** Whether it may be sent; a signed-in user has one already. */
+  function check(): boolean {
+    const problem = isGuest ? problemOf(email) : undefined
+    setError(problem)
+    return problem === undefined
+  }
+
+  /** Makes the guest known to the server, who may order from then on; returns whether that worked. */
+  async function begin({ firstName, lastName }: ShippingAddress): Promise<boolean> {
+    setFailure(undefined)
+    if (!isGuest) return true
+    try {
+      const name = `${firstName} ${lastName}`.slice(0, longestName).trim()
+      saveGuest(await startGuest({ name, email: email.trim() }))
+      return true
+    } catch (reason) {
+      setFailure(failureOf<{ email: string }>(reason, ['email'], (_, { message }) => setError(message)))
+      return false
+    }
+  }
+
+  const summary: FieldError[] = error === undefined ? [] : [{ fieldId, message: error }]
+  const field = {
+    id: fieldId,
+    value: email,
+    error,
+    onChange: ({ target }: { target: { value: string } }) => type(target.value),
+  }
+  return { isGuest, field, check, begin, summary, failure }
+}
