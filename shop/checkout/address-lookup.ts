@@ -17,7 +17,7 @@ export type AddressRegister = (postcode: string, houseNumber: number) => Promise
 const houseNumber = z
   .string()
   .max(20, addressTexts.houseNumber)
-  .regex(/^\s*[1-9]\d{0,4}(?!\d)/, addressTexts.houseNumber)
+  .regex(/^\s*[1-9]\d{0,4}(?:\D.*)?$/, addressTexts.houseNumber)
 
 export const addressLookupQuery = z.object({
   postcode: z
