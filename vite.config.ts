@@ -9,7 +9,7 @@ import { defineConfig } from 'vite'
  */
 const frame = [
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch)\//,
-  /\/app\/(root\.tsx|storage\/(?!buyer)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
+  /\/app\/(root\.tsx|storage\/(?!buyer|invoice-address)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,
@@ -41,9 +41,13 @@ const dialogs = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/
 const fields = /\/app\/(components\/ui\/(field|error-summary)\.tsx|texts\/forms\.ts)/
 const orders =
   /\/shop\/(days|orders\/(hold-time|order-status|transfer-hold)|settings\/iban)\.ts|\/shop\/payments\/providers/
+/** Addresses as they are read, and the form in which they are typed. */
+const addresses = /\/shop\/checkout\/(address-lines|countries|county)\.ts/
+const addressForms =
+  /\/app\/(api\/addresses|texts\/addresses|storage\/invoice-address|components\/(address\/|checkout\/(country-options|use-ready-address)))|\/shop\/(checkout\/(address\.schema|address-lookup|house-number|postcode)|accounts\/address-book\.schema|texts\/addresses)/
 /** The forms on the way to an account or an order. */
 const account =
-  /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|checkout\/(address-lines|use-ready-address)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|texts\/accounts|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
+  /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|texts\/accounts|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
 const admin =
   /\/app\/(components\/(admin\/(frame|forms|addresses)\/|ui\/use-deletion)|texts\/admin\.ts|api\/(path-of|send-form))/
 
@@ -59,6 +63,8 @@ const groups = [
   { name: 'fields', test: fields },
   { name: 'orders', test: orders },
   { name: 'account', test: account },
+  { name: 'addresses', test: addresses },
+  { name: 'address-forms', test: addressForms },
   { name: 'admin', test: admin },
 ]
 
