@@ -20,7 +20,7 @@ test('while checkout is closed cart and checkout say so, and the address cannot 
       await expect(page.getByRole('main').getByRole('link', { name: 'hello@sillage.example' })).toBeVisible()
       await expectAccessible(page)
     }
-    await expect(page.getByRole('button', { name: /^Place Order/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^Order and pay/ })).toBeDisabled()
     await page.goto('/shipping')
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
   } finally {

@@ -64,7 +64,10 @@ test('a payment that failed or was cancelled is shown until the next try', () =>
   })
   const refused = { kind: 'failed', message: 'The bank refused the card.' } as const
   expect(paymentBanner(order, refused).text).toBe('The bank refused the card.')
-  expect(paymentBanner(order, { kind: 'cancelled' }).title).toBe('Payment cancelled')
+  expect(paymentBanner(order, { kind: 'cancelled' })).toMatchObject({
+    title: 'Not paid',
+    text: 'Payment cancelled. Nothing was charged. Your order is kept.',
+  })
 })
 
 test('while nobody knows whether the payment came in, nobody is asked to pay again', () => {

@@ -87,7 +87,7 @@ function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Da
   }
   if (ending) return { tone: 'warn', icon: 'clock', ...ending }
   if (outcome?.kind === 'cancelled') {
-    return { tone: 'warn', title: pay.cancelled, text: pay.cancelledText, role: 'status' }
+    return { tone: 'warn', title: paid.not, text: `${pay.cancelled}. ${pay.cancelledText}`, role: 'status' }
   }
   if (order.transferBy) {
     const words = dayOf(now) > order.transferBy ? paid.transferOver : paid.transferText

@@ -55,7 +55,7 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
       {/* Another address is another form: its fields begin with what that address says. */}
       <form
         key={[keyword, from, to, sortBy].join(' ')}
-        className="mb-4 flex flex-col justify-start gap-3 min-[20rem]:grid min-[20rem]:grid-cols-2 min-[20rem]:items-end md:grid-cols-[minmax(0,24rem)_10rem_10rem_auto]"
+        className="mb-4 flex flex-col justify-start gap-3 min-[22.5rem]:grid min-[22.5rem]:grid-cols-2 min-[22.5rem]:items-end md:grid-cols-[minmax(0,24rem)_10rem_10rem_auto]"
         onSubmit={submit}
       >
         <div className="col-span-2 md:col-span-1">
