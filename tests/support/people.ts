@@ -48,7 +48,7 @@ export const signIn = ({ shop }: Pick<TestShop, 'shop'>, fields?: UserFields): P
 /** One more session of somebody, as on another device. */
 export async function signInAgain(db: Db, actor: Actor): Promise<Person> {
   const { token } = await startSession(db, actor)
-  return { ...actor, headers: { cookie: `sid=${token}` } }
+  return { ...actor, headers: { cookie: `${actor.isGuest ? 'guest' : 'sid'}=${token}` } }
 }
 
 /** A guest in a database whose shop does not run yet. */
@@ -68,5 +68,5 @@ export async function beGuest(
   const cookie = answer.cookies.find((one) => one.name === 'guest')
   if (!cookie) throw new Error(`no guest: ${answer.body}`)
   const { _id } = answer.json<{ _id: string }>()
-  return { id: _id, name, email, isAdmin: false, headers: { cookie: `guest=${cookie.value}` } }
+  return { id: _id, name, email, isAdmin: false, isGuest: true, headers: { cookie: `guest=${cookie.value}` } }
 }

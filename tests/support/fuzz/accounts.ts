@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { Secret, TOTP } from 'otpauth'
 import { issueLink, type LinkPurpose } from '#shop/accounts/account-links.server.ts'
-import { call } from '../orders.ts'
-import { goodPassword, type Person, signIn, signInAgain } from '../people.ts'
+import { issueGuestLink } from '#shop/accounts/guest-links.server.ts'
+import { call, placed } from '../orders.ts'
+import { beGuest, goodPassword, type Person, signIn, signInAgain } from '../people.ts'
 import type { Fixture } from './fixture.ts'
 import type { Believable } from './json-schema.ts'
 
@@ -17,7 +18,18 @@ export async function worldFor(path: string, fixture: Fixture): Promise<Fixture>
   if (path === '/api/users/profile/sessions/{id}') return withSessions(fixture)
   if (path.includes('/password-reset/')) return withLink('password_reset', fixture)
   if (path === '/api/users/email-confirmation/confirm') return withLink('email_confirmation', fixture)
+  if (path.startsWith('/api/guests/')) return withGuest(fixture)
   return fixture
+}
+
+/** Somebody who ordered without an account, with the link of an email and what `/track` asks for. */
+async function withGuest(fixture: Fixture): Promise<Fixture> {
+  const { shop, ids } = fixture
+  const customer = await beGuest(shop)
+  const { _id: orderId, number } = await placed(shop, customer, { [ids.products[0] ?? '']: 1 })
+  const token = await issueGuestLink(shop.db, { orderId, userId: customer.id })
+  const said = { token: fc.constant(token), number: fc.constant(number), email: fc.constant(customer.email) }
+  return believing({ ...fixture, customer }, said)
 }
 
 const believing = (fixture: Fixture, believable: Believable): Fixture => ({
