@@ -31,12 +31,12 @@ export default defineConfig({
     {
       name: 'desktop',
       use: desktop,
-      testIgnore: [backOffice, checkoutJourneys, /\/(closed|guests|phone)\.spec\.ts/],
+      testIgnore: [backOffice, checkoutJourneys, /\/(closed|express|guests|phone)\.spec\.ts/],
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /\/(guests|journey|pages|phone)\.spec\.ts/,
+      testMatch: /\/(express|guests|journey|pages|phone)\.spec\.ts/,
     },
     // It closes the checkout of the shop that all the others buy in, its own repetitions too.
     {

@@ -28,6 +28,7 @@ export default [
   route('reset-password', storefront('reset-password')),
   route('confirm-email', storefront('confirm-email')),
   route('track', storefront('track')),
+  route('express', storefront('express')),
   route('about', storefront('about')),
   route('faq', storefront('faq')),
   route('terms', storefront('terms')),

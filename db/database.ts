@@ -97,6 +97,13 @@ export interface DatabaseHistories {
   reason: string;
 }
 
+export interface ExpressCheckouts {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  provider_id: string;
+  token_hash: Buffer;
+}
+
 export interface GuestLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -589,6 +596,7 @@ export interface DB {
   bulk_changes: BulkChanges;
   changes: Changes;
   database_histories: DatabaseHistories;
+  express_checkouts: ExpressCheckouts;
   guest_links: GuestLinks;
   hold_network_key: HoldNetworkKey;
   idempotency_keys: IdempotencyKeys;

@@ -34,7 +34,7 @@ const faultKinds = [
  */
 export const fault = z.object({
   provider: z.enum(['paypal', 'stripe']),
-  operation: z.enum(['token', 'create', 'get', 'capture', 'refund', 'verify', 'expire', 'list']),
+  operation: z.enum(['token', 'create', 'update', 'get', 'capture', 'refund', 'verify', 'expire', 'list']),
   kind: z.enum(faultKinds),
   times: z.int().min(1).max(10_000).default(1),
   reason: z

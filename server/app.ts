@@ -17,6 +17,7 @@ import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
 import { documentRoutes } from './api/documents.ts'
 import { exportRoutes } from './api/exports.ts'
+import { expressRoutes } from './api/express.ts'
 import { guestRoutes } from './api/guests.ts'
 import { healthRoutes } from './api/health.ts'
 import { importRoutes } from './api/imports.ts'
@@ -149,6 +150,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(productTableRoutes, { prefix: '/products', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
+  await api.register(expressRoutes, { prefix: '/express', shop })
   await api.register(addressRoutes, { prefix: '/addresses', shop })
   await api.register(exportRoutes, { shop })
   await api.register(importRoutes, { prefix: '/imports', shop })

@@ -41,6 +41,8 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'POST /api/guests/track': ['trackOrder', 'Find a guest’s order'],
   'POST /api/guests/account': ['keepGuest', 'Make a guest an account'],
   'DELETE /api/guests': ['forgetGuest', 'Forget the guest in this browser'],
+  'POST /api/express': ['beginExpress', 'Go to a provider first, and order afterwards'],
+  'POST /api/express/buyer': ['readExpressBuyer', 'The address that the provider gives'],
   'GET /api/addresses/dutch': ['findDutchAddress', 'Street and city of a Dutch postcode and house number'],
   'GET /api/products': ['listProducts', 'List and search products'],
   'POST /api/products': ['createProduct', 'Create an empty, hidden product'],

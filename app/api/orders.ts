@@ -47,22 +47,30 @@ export const payPalConfigQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/config/paypal')),
 })
 
-/** Creates PayPal's order for the amount due: its id, and PayPal's own page. Throws ApiError. */
-export const startPayPal = (id: string) => unwrap(api.POST('/api/orders/{id}/paypal', one(id)))
+/**
+ * Creates PayPal's order for the amount due: its id, and PayPal's own page. With the token of an express checkout it is the
+ * order that was approved there, and the page is the order's own, which takes the money. Throws ApiError.
+ */
+export const startPayPal = (id: string, express?: string) =>
+  unwrap(api.POST('/api/orders/{id}/paypal', { ...one(id), body: { express } }))
 
 /** Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes. Throws ApiError. */
 export async function startStripe(id: string): Promise<string> {
-  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', one(id)))
+  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', { ...one(id), body: {} }))
   return url
 }
 
 /**
- * Starts the chosen payment and returns where it goes on: the provider's own page, or undefined for a bank transfer, whose
+ * Starts the chosen payment, by what was approved in an express checkout where there is one, and returns where it goes on: the provider's own page, or undefined for a bank transfer, whose
  * details are on the order's page. Throws ApiError.
  */
-export async function startPayment(id: string, method: PaymentMethod): Promise<string | undefined> {
+export async function startPayment(
+  id: string,
+  method: PaymentMethod,
+  express?: string,
+): Promise<string | undefined> {
   if (method === 'Stripe') return startStripe(id)
-  if (method === 'PayPal') return (await startPayPal(id)).url ?? undefined
+  if (method === 'PayPal') return (await startPayPal(id, express)).url ?? undefined
   return undefined
 }
 

@@ -14,6 +14,7 @@ import {
   requireCapture,
   requireOrder,
   requireRefund,
+  updateOrder,
 } from './payments.ts'
 import { PayPalProblem, problemBody } from './problem.ts'
 import { searchTransactions } from './reporting.ts'
@@ -109,6 +110,14 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
     call('get', (request) => {
       const order = requireOrder(store, idOf(request))
       return { status: 200, body: orderView(store, order, baseUrl(request)) }
+    }),
+  )
+
+  app.patch(
+    '/v2/checkout/orders/:id',
+    call('update', (request) => {
+      updateOrder(store, idOf(request), request.body)
+      return { status: 204, body: undefined }
     }),
   )
 

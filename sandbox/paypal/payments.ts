@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ForcedOutcome } from '#sandbox/forced-outcome.ts'
 import { announce } from './events.ts'
 import { notFound, PayPalProblem } from './problem.ts'
-import { readCreateRequest, readRefundRequest } from './requests.ts'
+import { readCreateRequest, readRefundRequest, readUpdateRequest } from './requests.ts'
 import {
   type PayPalCapture,
   type PayPalOrder,
@@ -28,6 +28,10 @@ export function createOrder(store: PayPalStore, body: unknown, base: string): Pa
     brandName: page?.brand_name,
     returnUrl: page?.return_url,
     cancelUrl: page?.cancel_url,
+    // PayPal's default: what the payer has on file.
+    ...((page?.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE' && {
+      givesAddress: true as const,
+    }),
     instrument: 'pays',
     base,
     createdAt: now,
@@ -35,6 +39,18 @@ export function createOrder(store: PayPalStore, body: unknown, base: string): Pa
   }
   store.orders.put(order)
   return order
+}
+
+/** `PATCH /v2/checkout/orders/{id}`: amount and names of an order that was not captured. Throws PayPalProblem. */
+export function updateOrder(store: PayPalStore, id: string, body: unknown): void {
+  const order = requireOrder(store, id)
+  if (order.status === 'COMPLETED') {
+    throw refusal('ORDER_ALREADY_COMPLETED', 'The order cannot be patched after it is completed.')
+  }
+  const { amount, customId: custom_id, invoiceId: invoice_id, description } = order
+  const unit = { amount, custom_id, invoice_id, description }
+  const changes = readUpdateRequest(body, (member) => unit[member] !== undefined)
+  store.orders.put({ ...order, ...changes, updatedAt: new Date().toISOString() })
 }
 
 export function requireOrder(store: PayPalStore, id: string): PayPalOrder {

@@ -84,6 +84,51 @@ export function readCreateRequest(body: unknown): {
   return { input, unit, amount: readAmount(unit.amount, '/purchase_units/@reference_id==default/amount') }
 }
 
+const patchBody = z.array(
+  z.object({
+    op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+    path: z.string(),
+    value: z.unknown(),
+  }),
+)
+/** The patchable members of the only unit that this sandbox plays (Orders v2, "Update order"). */
+const patchable = z.object({
+  amount: money.optional(),
+  custom_id: text(127).optional(),
+  invoice_id: text(127).optional(),
+  description: text(127).optional(),
+})
+const unitPath = "/purchase_units/@reference_id=='default'/"
+
+/**
+ * The body of `PATCH /v2/checkout/orders/{id}`; `has` are the members that the order's unit has. Throws PayPalProblem.
+ * PayPal takes `remove` too, for which the shop has no use.
+ */
+export function readUpdateRequest(body: unknown, has: (member: keyof typeof patchable.shape) => boolean) {
+  const changes = parse(patchBody, body).map(({ op, path, value }) => {
+    const member = patchable
+      .keyof()
+      .safeParse(path.startsWith(unitPath) ? path.slice(unitPath.length) : '').data
+    if (!member)
+      throw new PayPalProblem(422, 'NOT_PATCHABLE', 'Cannot be patched.', { field: path, value: '' })
+    if (op !== (has(member) ? 'replace' : 'add')) {
+      throw new PayPalProblem(
+        400,
+        'INVALID_PATCH_OPERATION',
+        "The operation cannot be honored. Cannot add a property that's already present, use replace. Cannot remove a property thats not present, use add. Cannot replace a property thats not present, use add.",
+      )
+    }
+    return [member, value]
+  })
+  const { amount, custom_id, invoice_id, description } = parse(patchable, Object.fromEntries(changes))
+  return {
+    ...(amount && { amount: readAmount(amount, `${unitPath}amount`) }),
+    ...(custom_id !== undefined && { customId: custom_id }),
+    ...(invoice_id !== undefined && { invoiceId: invoice_id }),
+    ...(description !== undefined && { description }),
+  }
+}
+
 /** The body of a refund; without an amount it is all that is left. Throws PayPalProblem. */
 export function readRefundRequest(body: unknown) {
   const { amount, ...input } = parse(refundBody, body ?? {})

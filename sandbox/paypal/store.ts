@@ -12,6 +12,8 @@ export type PayPalOrder = {
   brandName?: string
   returnUrl?: string
   cancelUrl?: string
+  /** The payer's own address is asked for, and given. */
+  givesAddress?: true
   /** What the payer's instrument will do at capture; chosen on the approval page. */
   instrument: 'pays' | 'declines'
   captureId?: string

@@ -15,6 +15,16 @@ export const testPayer = {
   address: { country_code: 'NL' },
 }
 
+const testShipping = {
+  name: { full_name: 'Test Shopper' },
+  address: {
+    address_line_1: 'Keizersgracht 123',
+    admin_area_2: 'Amsterdam',
+    postal_code: '1015 CJ',
+    country_code: 'NL',
+  },
+}
+
 const payee = { email_address: 'shop@sandbox.sillage.test', merchant_id: sandboxPayPal.merchantId }
 
 const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method })
@@ -46,6 +56,7 @@ export function orderView(store: PayPalStore, order: PayPalOrder, base: string) 
         description: order.description,
         custom_id: order.customId,
         invoice_id: order.invoiceId,
+        shipping: waiting || !order.givesAddress ? undefined : testShipping,
         payments: capture && {
           captures: [paymentView(store, capture, base)],
           refunds: refunds.length > 0 ? refunds.map((refund) => refundView(store, refund, base)) : undefined,

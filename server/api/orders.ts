@@ -34,8 +34,9 @@ import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { confirmRefund, returnRefund } from '#shop/payments/confirm-refund.server.ts'
+import { startInput } from '#shop/payments/express.schema.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
-import { describeProvider, onlineProviders, type Provider } from '#shop/payments/providers.ts'
+import { describeProvider, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 import { receiveTransfer } from '#shop/payments/receive-transfer.server.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
@@ -62,11 +63,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   const { db, config } = shop
   defaultRequestClass(app, 'buying')
 
-  async function start(request: FastifyRequest, orderId: string, provider: Provider) {
+  async function start(request: FastifyRequest, orderId: string, provider: OnlineProvider, express?: string) {
     const { limits } = config
     const actor = await buyerOfOrder(db, request, orderId)
     if (limits) await throttleStarts(db, actor.id, orderId)
-    return startPayment(shop, { actor, orderId, provider, limits, address: request.ip })
+    return startPayment(shop, { actor, orderId, provider, express, limits, address: request.ip })
   }
 
   app.post(
@@ -169,8 +170,12 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     const started = startedViews[describeProvider(provider).flow]
     app.post(
       `/:id/${provider}`,
-      { config: { ...forBuyer, ...waitsForProvider }, schema: { ...ofOne, response: { 200: started } } },
-      async (request) => started.parse(await start(request, request.params.id, provider)),
+      {
+        config: { ...forBuyer, ...waitsForProvider },
+        schema: { ...ofOne, body: startInput.nullish(), response: { 200: started } },
+      },
+      async (request) =>
+        started.parse(await start(request, request.params.id, provider, request.body?.express)),
     )
   }
 

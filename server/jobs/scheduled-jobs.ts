@@ -19,6 +19,7 @@ import { reportLargeHolds } from '#shop/orders/large-holds.server.ts'
 import { isAnomalyMailDue, queueAnomalyMail } from '#shop/payments/anomaly-mail.server.ts'
 import { askAgainAfterLoss } from '#shop/payments/ask-again-after-loss.server.ts'
 import { compareDueProviders, isComparisonDue } from '#shop/payments/comparison-runs.server.ts'
+import { forgetExpress } from '#shop/payments/express.server.ts'
 import {
   closeDuePages,
   lookAtEverythingSoon,
@@ -115,6 +116,7 @@ export function scheduledJobs(
         { name: 'forget old links', run: () => forgetOldLinks(db) },
         { name: 'forget guest links', run: () => forgetGuestLinks(db) },
         { name: 'forget guests', run: () => forgetGuests(db) },
+        { name: 'forget express checkouts', run: () => forgetExpress(db) },
         { name: 'forget old tries', run: () => removeExpiredLimits(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
         { name: 'check the books', run: () => checkTheBooks({ db, metrics }) },

@@ -18,3 +18,7 @@ export async function throttlePayments(db: Db, orderId: string, address: string)
 /** 12 starts of a payment a minute by one person for one order: each may make an order at a provider. */
 export const throttleStarts = (db: Db, userId: string, orderId: string) =>
   enforceRateLimit(db, { of: 'start payment', by: `${userId} ${orderId}`, most: 12, seconds: minute })
+
+/** 30 calls of express checkout an hour from one network: each asks a provider (SAFETY 32). */
+export const throttleExpress = (db: Db, address: string) =>
+  enforceRateLimit(db, { of: 'express', by: networkOf(address), most: 30, seconds: hour })

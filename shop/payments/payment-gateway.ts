@@ -1,3 +1,4 @@
+import type { ShippingAddressInput } from '#shop/checkout/address.schema.ts'
 import type { Day } from '#shop/days.ts'
 import type { Cents } from '#shop/money/money.ts'
 import type { Provider } from './providers.ts'
@@ -136,6 +137,25 @@ export type MovementsPage =
 
 type RefundResult = { kind: 'accepted'; refund: Refund } | NotFound | Refused | NoAnswer
 
+/** What the provider knows of the shopper who said yes there, as the form of the shipping page would have it. */
+export type ExpressBuyer = { email: string | undefined; address: Partial<ShippingAddressInput> }
+
+export type ExpressResult =
+  /** `buyer` is undefined until the shopper has said yes. */
+  { kind: 'found'; buyer: ExpressBuyer | undefined } | NotFound | NoAnswer
+
+/**
+ * Express checkout: the shopper goes to the provider first, which knows name and address, and orders afterwards. Nothing is
+ * held and no money moves before the order is placed.
+ */
+export type ExpressGateway = {
+  /** Makes the provider's order for goods that nobody has ordered yet; `amount` is what they cost as far as it is known. */
+  begin(asked: Pick<NewProviderOrder, 'amount' | 'currency' | 'requestId'>): Promise<CreateResult>
+  findBuyer(providerId: string): Promise<ExpressResult>
+  /** Makes it the provider's order of an order that was placed since, with its amount, and returns it as it then is. */
+  assign(providerId: string, order: NewProviderOrder): Promise<CreateResult | NotFound>
+}
+
 /**
  * What the shop asks of a payment provider. Nothing here throws for what a provider or the network does:
  * each outcome has a name, so that none is taken for another.
@@ -152,6 +172,7 @@ export type PaymentGateway = {
   /** True for a provider that answers a repeated key with what it answered at first, its own failures too (Stripe). */
   readonly repeatsFailures: boolean
   createOrder(order: NewProviderOrder): Promise<CreateResult>
+  readonly express?: ExpressGateway
   getOrder(providerId: string): Promise<GetResult>
   /** The provider's order that a payment of its list belongs to, by the id of the capture or charge. */
   findByPayment(captureId: string): Promise<GetResult>

@@ -5,6 +5,7 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { adoptAttempt } from './adopt-attempt.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import { type Attempt, findAttempt, keepPending, moveAttempt } from './attempt.queries.server.ts'
+import { isExpress } from './express.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import {
   mayStillBePaid,
@@ -128,9 +129,20 @@ async function takeEffect(
   if (event.about.kind === 'reversal') await report('payment_reversed')
   // A charge may be reported before the payment that it belongs to, whose own event then reports it too.
   if (!attempt)
-    return event.about.providerId && event.about.kind === 'payment' ? report('event_of_unknown_order') : true
+    return (await isOfUnknownOrder(tx, gateway, event, order)) ? report('event_of_unknown_order') : true
   if (!order) return report('event_of_missing_payment')
   return follow(tx, gateway, attempt, order)
+}
+
+/** A shopper may have approved what is ordered afterwards, or never: nothing moves before it is. */
+async function isOfUnknownOrder(
+  tx: Transaction<DB>,
+  { provider }: PaymentGateway,
+  { about }: ProviderEvent,
+  order: ProviderOrder | undefined,
+): Promise<boolean> {
+  if (!about?.providerId || about.kind !== 'payment') return false
+  return order?.capture !== undefined || !(await isExpress(tx, provider, about.providerId))
 }
 
 async function follow(

@@ -28,11 +28,12 @@ import {
   providerOf,
 } from './attempt.queries.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
+import { findExpress } from './express.server.ts'
 import { offeredMethods } from './offered-methods.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import type { PaymentGateway, ProviderOrder } from './payment-gateway.ts'
+import type { NewProviderOrder, PaymentGateway, ProviderOrder } from './payment-gateway.ts'
 import { findGateway, gatewayOf, type Payments } from './payments.ts'
-import { methodOf, type Provider } from './providers.ts'
+import { methodOf, type OnlineProvider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
@@ -46,7 +47,9 @@ const answerWithinMs = 12_000
 type Start = {
   actor: Actor
   orderId: string
-  provider: Provider
+  provider: OnlineProvider
+  /** The token of what the shopper has approved there already (`beginExpress`). */
+  express?: string
   /** What unpaid orders may hold (SAFETY 8); off in load tests. */
   limits: boolean
   /** Where the request came from. */
@@ -75,7 +78,9 @@ export async function startPayment({ db, payments }: PaymentContext, start: Star
       continue
     }
     if (attempt.provider_id !== null) return startedOf(attempt.provider_id, attempt)
-    return createAt(db, gatewayOf(payments, start.provider), attempt, order)
+    const gateway = gatewayOf(payments, start.provider)
+    const approved = start.express && (await assignExpress(db, gateway, start.express, { attempt, order }))
+    return approved || createAt(db, gateway, attempt, order)
   }
 }
 
@@ -102,15 +107,7 @@ async function createAt(
   attempt: Attempt,
   order: Pick<LockedOrder, 'number' | 'user_email'>,
 ): Promise<Started> {
-  const result = await gateway.createOrder({
-    orderId: attempt.order_id,
-    number: order.number,
-    email: order.user_email,
-    amount: cents(attempt.amount),
-    currency: attempt.currency,
-    requestId: attempt.request_id,
-    endsAt: attempt.ends_at ?? attempt.created_at,
-  })
+  const result = await gateway.createOrder(requestOf(attempt, order))
   // Whether or not it arrived, the next try sends the same request id and so makes no second order.
   if (result.kind === 'unavailable' || result.kind === 'unknown') return startedByTwin(db, attempt)
   if (result.kind === 'refused') {
@@ -120,6 +117,45 @@ async function createAt(
   await keep(db, gateway, attempt, result.order)
   const { providerId, page, approvalUrl } = result.order
   return { id: providerId, url: page?.url ?? approvalUrl ?? null }
+}
+
+const requestOf = (
+  attempt: Attempt,
+  order: Pick<LockedOrder, 'number' | 'user_email'>,
+): NewProviderOrder => ({
+  orderId: attempt.order_id,
+  number: order.number,
+  email: order.user_email,
+  amount: cents(attempt.amount),
+  currency: attempt.currency,
+  requestId: attempt.request_id,
+  endsAt: attempt.ends_at ?? attempt.created_at,
+})
+
+type Assigned = { attempt: Attempt; order: LockedOrder }
+
+/**
+ * Pays with what the shopper has approved before ordering: the page of the order then takes the money. Undefined where that
+ * cannot be used any more (it is over, or pays another order); it is approved anew then, as any payment.
+ */
+async function assignExpress(
+  db: Kysely<DB>,
+  gateway: PaymentGateway,
+  token: string,
+  { attempt, order }: Assigned,
+): Promise<Started | undefined> {
+  const express = await findExpress(db, token)
+  if (!gateway.express || express?.provider !== gateway.provider) return undefined
+  const { providerId } = express
+  const used = await findAttempt(db, gateway.provider, providerId)
+  if (used && used.id !== attempt.id) return undefined
+  const result = await gateway.express.assign(providerId, requestOf(attempt, order))
+  if (result.kind === 'unavailable' || result.kind === 'unknown')
+    throw new ShopError({ code: 'payment_unavailable' })
+  if (result.kind !== 'created' || result.order.status !== 'approved') return undefined
+  const approvalUrl = `/order/${attempt.order_id}?payment=approved&token=${providerId}`
+  await keep(db, gateway, attempt, { ...result.order, approvalUrl })
+  return { id: providerId, url: approvalUrl }
 }
 
 /** A click that came twice is one request: while the provider is busy with the first, the second takes its result. */

@@ -1,31 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { address } from '#tests/support/address.ts'
+import { countedShopper } from './counted-shopper.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, fillCart, newEmail, type Order, orderAndComeBack, password } from './shop.ts'
 
 // Buying without an account, and one press that pays (DESIGN section 6).
-
-/**
- * Counts what a shopper has to do, and the seconds that it takes by the keystroke-level model (Card, Moran and Newell) with
- * the thumbs of a slow typist: half a second for a key, 1.1 to reach something, 1.35 to think before each.
- */
-function countedShopper(page: Page) {
-  const counts = { presses: 0, fields: 0, keys: 0 }
-  return {
-    counts,
-    seconds: () => counts.keys * 0.5 + (counts.presses + counts.fields) * (1.1 + 1.35),
-    press: async (what: Locator) => {
-      counts.presses += 1
-      await what.click()
-    },
-    fill: async (label: string, text: string) => {
-      counts.fields += 1
-      counts.keys += text.length
-      await page.getByLabel(label, { exact: true }).pressSequentially(text)
-    },
-  }
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 

@@ -3,6 +3,7 @@ import { ApiError, errorText } from '#app/api/client.ts'
 import { placeOrder, startPayment } from '#app/api/orders.ts'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { type CartItem, clearCartItems } from '#app/storage/cart.ts'
+import { clearExpress, expressFor, getExpress } from '#app/storage/express.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { endIntent, intentKey } from './order-intent.ts'
@@ -66,13 +67,15 @@ export function usePlaceOrder() {
       paymentMethod: method,
       expectedTotal: eurosFromCents(cart.summary.totalPrice),
     }
+    const express = expressFor(getExpress(), { method, address: addresses.shipping })
     try {
       const { _id } = await placeOrder(order, intentKey(order))
       endIntent()
       // The items stay on screen until the order opens.
       setPlacedItems(cart.cartItems)
       clearCartItems()
-      await goToPayment(_id, method)
+      clearExpress()
+      await goToPayment(_id, method, express?.token)
     } catch (error) {
       const found = failureOf(error)
       if (found.kind === 'changed') await cart.check()
@@ -86,11 +89,11 @@ export function usePlaceOrder() {
 }
 
 /** The order is placed: whatever happens now, its own page is where it is paid or cancelled. */
-async function goToPayment(orderId: string, method: PaymentMethod) {
+async function goToPayment(orderId: string, method: PaymentMethod, express: string | undefined) {
   const order = `/order/${orderId}`
   window.history.replaceState(window.history.state, '', order)
   try {
-    window.location.assign((await startPayment(orderId, method)) ?? order)
+    window.location.assign((await startPayment(orderId, method, express)) ?? order)
   } catch {
     window.location.assign(`${order}?payment=not_started`)
   }

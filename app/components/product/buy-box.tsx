@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ExpressLinks } from '#app/components/checkout/express-links.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -41,6 +42,11 @@ export function BuyBox({ product }: { product: ProductView }) {
         ) : null}
         {button}
       </div>
+      {quantity > 0 ? (
+        <div className="mt-3 flex flex-col gap-3">
+          <ExpressLinks product={{ id: product._id, qty }} />
+        </div>
+      ) : null}
       {refusal ? (
         <Banner tone="warn" title={refusal.title} role="alert" className="mt-4">
           {refusal.text}

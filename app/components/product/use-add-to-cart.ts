@@ -21,6 +21,12 @@ export function refusalOf(shown: ProductView, now: ProductView, qty: number): Re
   return { title: texts.priceMeanwhile(price), text: texts.priceMeanwhileText }
 }
 
+/** Puts a product into the cart as it is now. */
+export function putInCart(product: ProductView, qty: number) {
+  const { _id, title, price, quantity, house, name, category, typ, size, era, mainImage } = product
+  addToCart({ _id, title, price, quantity, house, name, category, typ, size, era, mainImage }, qty)
+}
+
 /** Puts a product into the cart and goes there; stock and price are fetched again before (DESIGN section 5). */
 export function useAddToCart(product: ProductView) {
   const navigate = useNavigate()
@@ -34,8 +40,7 @@ export function useAddToCart(product: ProductView) {
       const now = await freshProduct(product._id)
       const refused = refusalOf(product, now, qty)
       if (refused) return setRefusal(refused)
-      const { _id, title, price, quantity, house, name, category, typ, size, era, mainImage } = now
-      addToCart({ _id, title, price, quantity, house, name, category, typ, size, era, mainImage }, qty)
+      putInCart(now, qty)
       await navigate('/cart')
     } catch (error) {
       setRefusal({ title: texts.failed, text: errorText(error) })

@@ -14,7 +14,9 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useCart } from '#app/storage/cart.ts'
+import { useExpressFor } from '#app/storage/express.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
+import { expressTexts } from '#app/texts/express.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
@@ -63,6 +65,7 @@ type StepProps = {
 
 function Review({ cart, addresses, method, placing: { failure, isPlacing } }: StepProps) {
   const { folds } = checkoutTexts
+  const express = useExpressFor({ method, address: addresses.shipping })
   return (
     <>
       {failure ? <PlaceFailureNote failure={failure} /> : null}
@@ -70,7 +73,7 @@ function Review({ cart, addresses, method, placing: { failure, isPlacing } }: St
       <div inert={isPlacing}>
         <BuyerFolds addresses={addresses} />
         <Fold name={folds.payment} edit={{ to: '/payment', label: folds.editPayment }}>
-          {method}
+          {express ? expressTexts.approved(method) : method}
         </Fold>
         <OrderLines items={cart.cartItems} currency={cart.currency} />
       </div>

@@ -7,6 +7,7 @@ import { type FreshCart, useFreshCart } from '#app/components/cart/use-fresh-car
 import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { CartSums } from '#app/components/checkout/checkout-summary.tsx'
 import { ClosedNote } from '#app/components/checkout/closed-note.tsx'
+import { ExpressLinks } from '#app/components/checkout/express-links.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -90,6 +91,9 @@ function CartSummary({ cart }: { cart: FreshCart }) {
       <ButtonLink to={buyer ? '/shipping' : '/login?redirect=/shipping'} wide>
         {cartTexts.checkout}
       </ButtonLink>
+      <div className="mt-3 flex flex-col gap-3">
+        <ExpressLinks />
+      </div>
       <p className="caption mt-3.5">{cartTexts.held}</p>
     </aside>
   )

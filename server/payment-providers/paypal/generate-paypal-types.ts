@@ -13,7 +13,10 @@ type Schema = { [key: string]: unknown }
 
 /** What the shop sends and reads, by document. A name may mean different things in two of them. */
 const documents = {
-  orders: { file: 'checkout_orders_v2.json', bodies: ['order_request', 'order', 'error_details'] },
+  orders: {
+    file: 'checkout_orders_v2.json',
+    bodies: ['order_request', 'order', 'patch_request', 'error_details'],
+  },
   payments: { file: 'payments_payment_v2.json', bodies: ['capture-2', 'refund', 'refund_request'] },
   webhooks: {
     file: 'notifications_webhooks_v1.json',
@@ -28,7 +31,7 @@ const leftOut = new Set(
   bancontact blik buyer card cart_info communication_details dispute_asset disputes.items eps evidences extensions
   fee_policy giropay google_pay gross_asset ideal incentive_info messages money_movements offer payer_info refund_details
   seller shipping_info store_info supporting_info
-  level_2 level_3 mybank p24 payment_instruction processing_instruction risk shipping sofort token trustly venmo`.split(
+  level_2 level_3 mybank p24 payment_instruction processing_instruction risk payments.shipping disputes.shipping orders.options trackers sofort token trustly venmo`.split(
     /\s+/,
   ),
 )

@@ -79,6 +79,26 @@ test('each request to PayPal is one that PayPal’s documents describe', async (
   expect(relay.verdicts.filter(({ verdict }) => verdict.length > 0)).toEqual([])
 })
 
+test('each request of an express checkout is one that PayPal’s documents describe', async () => {
+  const { paypal, approve, verdicts } = await openRelay()
+  const { express } = paypal
+  const asked = anOrder()
+  const begun = await express?.begin({ ...asked, amount: cents(5000) })
+  if (begun?.kind !== 'created') throw new Error(begun?.kind)
+  const { providerId } = begun.order
+  expect(await express?.findBuyer(providerId)).toEqual({ kind: 'found', buyer: undefined })
+  await approve(providerId)
+  expect(await express?.findBuyer(providerId)).toMatchObject({ buyer: { address: { city: 'Amsterdam' } } })
+  expect(await express?.assign(providerId, asked)).toMatchObject({
+    kind: 'created',
+    order: { status: 'approved', amount: asked.amount, orderId: asked.orderId },
+  })
+  await paypal.capture({ providerId, requestId: 'capture-1' })
+  expect(await express?.assign(providerId, asked)).toMatchObject({ issue: 'ORDER_ALREADY_COMPLETED' })
+  expect(verdicts.map(({ call }) => call.split(' ')[0]).join(' ')).toBe('POST GET GET PATCH GET POST PATCH')
+  expect(verdicts.filter(({ verdict }) => verdict.length > 0)).toEqual([])
+})
+
 test('money in a state that PayPal has added since is pending, never final', async () => {
   const relay = await openRelay((answer) => answer.replaceAll('"final_capture"', '"x":0,"final_capture"'))
   const unheardOf = await openRelay((answer) =>

@@ -3,17 +3,16 @@ import {
   type CaptureResult,
   type CreateResult,
   type GetResult,
-  type NewProviderOrder,
-  type NoAnswer,
-  type NotFound,
   type PaymentGateway,
   type ProviderOrder,
   providerIdPattern,
 } from '#shop/payments/payment-gateway.ts'
 import { shopNameOf } from '../shop-name.ts'
+import { payPalExpress } from './paypal-express.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
-import { orderOfCapture, readOrder, readRefund, refusalOf } from './paypal-objects.ts'
+import { notFound, orderOfCapture, readOrder, readRefund, refusalOf, unreadable } from './paypal-objects.ts'
+import { newOrder } from './paypal-requests.ts'
 import type { components } from './paypal-types.d.ts'
 
 type Published = components['schemas']
@@ -44,7 +43,8 @@ export function payPalPayments(
   account: PayPalAccount & { brandName: () => string | Promise<string>; publicUrl: string },
 ): PaymentGateway {
   const send = payPalHttp(account)
-  const ownInvoices = `${shopNameOf(account.publicUrl)}-`
+  const { publicUrl } = account
+  const ownInvoices = `${shopNameOf(publicUrl)}-`
   const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'
 
   /** A shopper is sent to PayPal only: its pages are below its domain, those of a sandbox beside its API. */
@@ -62,6 +62,13 @@ export function payPalPayments(
     if (reply.status === 404) return notFound
     const order = readOrder(reply.body, isLive)
     return order?.providerId === providerId ? { kind: 'found', order } : unreadable
+  }
+
+  function createdBy(body: unknown): CreateResult {
+    const created = readOrder(body, isLive)
+    if (!created) return unreadable
+    const approvalUrl = isOwnPage(created.approvalUrl) ? created.approvalUrl : undefined
+    return { kind: 'created', order: { ...created, approvalUrl } }
   }
 
   return {
@@ -91,20 +98,18 @@ export function payPalPayments(
       const reply = await send({
         method: 'POST',
         path: '/v2/checkout/orders',
-        body: newOrder(order, {
-          brandName: await account.brandName(),
-          ownInvoices,
-          publicUrl: account.publicUrl,
-        }),
+        body: newOrder(order, { brandName: await account.brandName(), ownInvoices, publicUrl }),
         requestId: order.requestId,
       })
       if (reply.kind !== 'answer') return reply
       if (reply.status >= 400) return refusalOf(reply.body)
-      const created = readOrder(reply.body, isLive)
-      if (!created) return unreadable
-      const approvalUrl = isOwnPage(created.approvalUrl) ? created.approvalUrl : undefined
-      return { kind: 'created', order: { ...created, approvalUrl } }
+      return createdBy(reply.body)
     },
+
+    express: payPalExpress({
+      ...{ send, publicUrl, ownInvoices, createdBy, getOrder },
+      brandName: account.brandName,
+    }),
 
     async capture({ providerId, requestId }): Promise<CaptureResult> {
       if (!providerIdPattern.test(providerId)) return notFound
@@ -142,46 +147,6 @@ export function payPalPayments(
     },
   }
 }
-
-const notFound: NotFound = { kind: 'not_found' }
-const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
-
-/**
- * PayPal takes an invoice number once per account (`DUPLICATE_INVOICE_ID`), and order numbers begin anew in a shop that
- * is installed again, restored or a second one on the account. So each payment has a number of its own, which begins with
- * the shop's name, and a repeated call the same. At most 127 characters.
- */
-const invoiceIdOf = (prefix: string, { number, requestId }: Pick<NewProviderOrder, 'number' | 'requestId'>) =>
-  `${prefix}${number}-${requestId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 127)
-
-/** Use the shop's own delivery address, and require immediate payment. */
-const newOrder = (
-  { orderId, number, amount, currency, requestId }: NewProviderOrder,
-  { brandName, ownInvoices, publicUrl }: { brandName: string; ownInvoices: string; publicUrl: string },
-): Published['orders.order_request'] => ({
-  intent: 'CAPTURE',
-  purchase_units: [
-    {
-      amount: { currency_code: currency, value: decimalText(amount) },
-      custom_id: orderId,
-      invoice_id: invoiceIdOf(ownInvoices, { number, requestId }),
-      description: `Order ${number}`,
-    },
-  ],
-  payment_source: {
-    paypal: {
-      experience_context: {
-        brand_name: brandName,
-        shipping_preference: 'NO_SHIPPING',
-        user_action: 'PAY_NOW',
-        // Back from PayPal's own page; it adds `token`, its order, to both.
-        return_url: `${publicUrl}/order/${orderId}?payment=approved`,
-        cancel_url: `${publicUrl}/order/${orderId}?payment=cancelled`,
-        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-      },
-    },
-  },
-})
 
 function captureResult(order: ProviderOrder | undefined, providerId: string): CaptureResult {
   const capture = order?.capture

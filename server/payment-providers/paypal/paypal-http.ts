@@ -15,7 +15,7 @@ export type PayPalAccount = {
 export type PayPalReply = { kind: 'answer'; status: number; body: unknown } | NoAnswer
 
 export type PayPalCall = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   body?: unknown
   /** JSON that is sent as it is, in place of `body`. */
@@ -93,10 +93,10 @@ export function payPalHttp({
         authorization: `Bearer ${signedIn.value}`,
         accept: 'application/json',
         prefer: 'return=representation',
-        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
         ...(requestId ? { 'paypal-request-id': requestId } : {}),
       },
-      body: method === 'POST' ? (rawBody ?? JSON.stringify(body ?? {})) : undefined,
+      body: method === 'GET' ? undefined : (rawBody ?? JSON.stringify(body ?? {})),
     })
     // Only the token that was refused is dropped: another caller may have fetched a new one meanwhile.
     if (reply.kind === 'answer' && reply.status === 401 && token === signedIn) token = undefined

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { toCents } from '#shop/money/money.ts'
 import {
   type Capture,
+  type NoAnswer,
+  type NotFound,
   type ProviderOrder,
   providerIdPattern,
   type Refund,
@@ -131,6 +133,9 @@ const problemBody = z.object({
     )
     .default([]),
 })
+
+export const notFound: NotFound = { kind: 'not_found' }
+export const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
 
 /** An order as PayPal shows it; undefined for what does not have the documented form. */
 export function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {

@@ -106,6 +106,7 @@ export interface components {
             invoice_id?: string;
             soft_descriptor?: string;
             items?: components["schemas"]["orders.item"][];
+            shipping?: components["schemas"]["orders.shipping_detail"];
             supplementary_data?: components["schemas"]["orders.supplementary_data"];
         };
         /** Amount with Breakdown */
@@ -122,6 +123,7 @@ export interface components {
         /** Amount Breakdown */
         "orders.amount_breakdown": {
             item_total?: components["schemas"]["orders.money"];
+            shipping?: components["schemas"]["orders.money"];
             handling?: components["schemas"]["orders.money"];
             tax_total?: components["schemas"]["orders.money"];
             insurance?: components["schemas"]["orders.money"];
@@ -145,6 +147,13 @@ export interface components {
             sku?: string;
             /** @enum {string} */
             category?: "DIGITAL_GOODS" | "PHYSICAL_GOODS" | "DONATION";
+        };
+        /** Shipping Details */
+        "orders.shipping_detail": {
+            name?: components["schemas"]["orders.name"];
+            /** @enum {string} */
+            type?: "SHIPPING" | "PICKUP_IN_PERSON";
+            address?: components["schemas"]["orders.address_portable"];
         };
         /** Supplementary Data */
         "orders.supplementary_data": Record<string, never>;
@@ -286,9 +295,12 @@ export interface components {
             id?: string;
             soft_descriptor?: string;
             items?: components["schemas"]["orders.item"][];
+            shipping?: components["schemas"]["orders.shipping_with_tracking_details"];
             supplementary_data?: components["schemas"]["orders.supplementary_data"];
             readonly payments?: components["schemas"]["orders.payment_collection"];
         };
+        /** Order Shipping Details */
+        "orders.shipping_with_tracking_details": components["schemas"]["orders.shipping_detail"] & unknown;
         /** Payment Collection */
         "orders.payment_collection": {
             captures?: components["schemas"]["orders.capture"][];
@@ -427,6 +439,17 @@ export interface components {
          * @enum {string}
          */
         "orders.order_status": "CREATED" | "SAVED" | "APPROVED" | "VOIDED" | "COMPLETED" | "PAYER_ACTION_REQUIRED";
+        /** Patch Request */
+        "orders.patch_request": components["schemas"]["orders.patch"][];
+        /** Patch */
+        "orders.patch": {
+            /** @enum {string} */
+            op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+            path?: string;
+            /** Patch Value */
+            value?: unknown;
+            from?: string;
+        };
         /** Error Details */
         "orders.error_details": {
             field?: string;

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { throttleExpress } from '#shop/orders/order-throttles.server.ts'
+import {
+  expressBuyerView,
+  expressInput,
+  expressTokenInput,
+  expressView,
+} from '#shop/payments/express.schema.ts'
+import { beginExpress, readExpressBuyer } from '#shop/payments/express.server.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Express checkout']
+const config = { allow: 'everyone' } as const
+
+/** Going to the provider first, which knows name and address; the order is placed afterwards, as any other. */
+export const expressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, config: shopConfig } = shop
+  defaultRequestClass(app, 'payment')
+
+  app.post(
+    '/',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Begins at the provider with what is in the cart; nothing is ordered or held.',
+        body: expressInput,
+        response: { 201: expressView },
+      },
+    },
+    async (request, reply) => {
+      if (shopConfig.limits) await throttleExpress(db, request.ip)
+      const begun = await beginExpress(shop, { ...request.body, isGuest: !request.actor })
+      return reply.status(201).send(begun)
+    },
+  )
+
+  app.post(
+    '/buyer',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'What the provider says of whoever approved there: email address and address.',
+        body: expressTokenInput,
+        response: { 200: expressBuyerView },
+      },
+    },
+    async (request) => {
+      if (shopConfig.limits) await throttleExpress(db, request.ip)
+      return readExpressBuyer(shop, request.body.token)
+    },
+  )
+}

@@ -1,0 +1,88 @@
+import { decimalText } from '#shop/money/money.ts'
+import type { NewProviderOrder } from '#shop/payments/payment-gateway.ts'
+import type { components } from './paypal-types.d.ts'
+
+type Published = components['schemas']
+
+type Own = { brandName: string; ownInvoices: string; publicUrl: string }
+
+/**
+ * PayPal takes an invoice number once per account (`DUPLICATE_INVOICE_ID`), and order numbers begin anew in a shop that
+ * is installed again, restored or a second one on the account. So each payment has a number of its own, which begins with
+ * the shop's name, and a repeated call the same. At most 127 characters.
+ */
+const invoiceIdOf = (prefix: string, { number, requestId }: Pick<NewProviderOrder, 'number' | 'requestId'>) =>
+  `${prefix}${number}-${requestId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 127)
+
+/** What a payment has of the shop's order. */
+const unitOf = (
+  { orderId, number, amount, currency, requestId }: Omit<NewProviderOrder, 'email' | 'endsAt'>,
+  ownInvoices: string,
+) => ({
+  amount: moneyOf(amount, currency),
+  custom_id: orderId,
+  invoice_id: invoiceIdOf(ownInvoices, { number, requestId }),
+  description: `Order ${number}`,
+})
+
+const moneyOf = (amount: NewProviderOrder['amount'], currency: string): Published['orders.money'] => ({
+  currency_code: currency,
+  value: decimalText(amount),
+})
+
+/** Use the shop's own delivery address, and require immediate payment. */
+export const newOrder = (
+  order: NewProviderOrder,
+  { brandName, ownInvoices, publicUrl }: Own,
+): Published['orders.order_request'] => ({
+  intent: 'CAPTURE',
+  purchase_units: [unitOf(order, ownInvoices)],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: brandName,
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        // Back from PayPal's own page; it adds `token`, its order, to both.
+        return_url: `${publicUrl}/order/${order.orderId}?payment=approved`,
+        cancel_url: `${publicUrl}/order/${order.orderId}?payment=cancelled`,
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+      },
+    },
+  },
+})
+
+/**
+ * An order before the shop has one: PayPal gives the address, and its button says "Continue", since the amount may change
+ * before it is taken (PayPal, "Update order details"). It has names already, since an update may be sent twice and only
+ * `replace` means the same both times.
+ */
+export const newExpressOrder = (
+  asked: Pick<NewProviderOrder, 'amount' | 'currency' | 'requestId'>,
+  { brandName, ownInvoices, publicUrl }: Own,
+): Published['orders.order_request'] => ({
+  intent: 'CAPTURE',
+  purchase_units: [unitOf({ ...asked, orderId: 'express', number: 'express' }, ownInvoices)],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: brandName,
+        shipping_preference: 'GET_FROM_FILE',
+        user_action: 'CONTINUE',
+        return_url: `${publicUrl}/express?payment=approved`,
+        cancel_url: `${publicUrl}/express?payment=cancelled`,
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+      },
+    },
+  },
+})
+
+/** Gives PayPal's order the amount and the names of the shop's order (Orders v2, "Update order"). */
+export function assignment(order: NewProviderOrder, ownInvoices: string): Published['orders.patch_request'] {
+  return Object.entries(unitOf(order, ownInvoices)).map(([name, value]) => ({
+    op: 'replace',
+    // The only unit is called so where it was given no name.
+    path: `/purchase_units/@reference_id=='default'/${name}`,
+    value,
+  }))
+}

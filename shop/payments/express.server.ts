@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#shop/ids.ts'
+import { amountProblem } from '#shop/money/currencies.ts'
+import { centsFromEuros } from '#shop/money/money.ts'
+import type { OrderLine, QuoteView } from '#shop/orders/order.schema.ts'
+import { quoteOrder } from '#shop/orders/quote-order.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
+import type { ExpressBuyerView } from './express.schema.ts'
+import { offeredMethods } from './offered-methods.ts'
+import type { PaymentContext } from './payment-context.server.ts'
+import type { ExpressGateway } from './payment-gateway.ts'
+import { gatewayOf, type Payments } from './payments.ts'
+import { methodOf, type OnlineProvider } from './providers.ts'
+
+/** A provider's order that was approved before the order here; PayPal's lives three hours. */
+export type Express = { provider: OnlineProvider; providerId: string }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+function expressOf(payments: Payments, provider: OnlineProvider): ExpressGateway {
+  const { express } = gatewayOf(payments, provider)
+  if (!express) throw new ShopError({ code: 'payment_method_unavailable' })
+  return express
+}
+
+type Begin = { orderItems: readonly OrderLine[]; provider: OnlineProvider; isGuest: boolean }
+
+/**
+ * Begins at the provider: returns its page, on which the shopper chooses an address and says yes, and a token of 128 bits
+ * by which this browser goes on. Nothing is ordered or held. Throws `checkout_closed`, `guests_refused`, `order_empty`,
+ * `product_unavailable`, `out_of_stock`, `payment_method_unavailable`, `payment_unavailable`.
+ */
+export async function beginExpress(
+  { db, payments }: PaymentContext,
+  { orderItems, provider, isGuest }: Begin,
+): Promise<{ token: string; url: string }> {
+  const settings = await readSettings(db)
+  const quote = await quoteOrder({ db, payments }, orderItems)
+  if (!quote.checkoutOpen)
+    throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
+  if (isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })
+  refuseMissing(quote)
+  const amount = centsFromEuros(quote.totalPrice)
+  const unpayable = amountProblem(methodOf(provider), quote.currency, amount)
+  if (unpayable || !offeredMethods(settings, payments).includes(methodOf(provider)))
+    throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
+  const express = expressOf(payments, provider)
+  const result = await express.begin({ amount, currency: quote.currency, requestId: newId() })
+  if (result.kind !== 'created' || !result.order.approvalUrl)
+    throw new ShopError({ code: 'payment_unavailable' })
+  const { providerId, approvalUrl } = result.order
+  const token = randomBytes(16).toString('base64url')
+  await db
+    .insertInto('express_checkouts')
+    .values({ token_hash: hashOf(token), provider, provider_id: providerId })
+    .execute()
+  return { token, url: approvalUrl }
+}
+
+/** As ordering will refuse it: nobody is sent to a provider for what cannot be had. */
+function refuseMissing({ items, gone }: QuoteView) {
+  const [missing] = gone
+  if (missing !== undefined) throw new ShopError({ code: 'product_unavailable', productId: missing })
+  if (items.length === 0) throw new ShopError({ code: 'order_empty' })
+  const short = items.find(({ qty, quantity }) => quantity < qty)
+  if (!short) return
+  const { _id: productId, title, quantity: available } = short
+  throw new ShopError({ code: 'out_of_stock', productId, title, available })
+}
+
+/**
+ * Returns what the provider says of whoever approved. Throws `link_over` for an unknown or old token, `payment_declined`
+ * while nobody has approved, `payment_unavailable`.
+ */
+export async function readExpressBuyer(
+  { db, payments }: PaymentContext,
+  token: string,
+): Promise<ExpressBuyerView> {
+  const express = await findExpress(db, token)
+  if (!express) throw new ShopError({ code: 'link_over' })
+  const answer = await expressOf(payments, express.provider).findBuyer(express.providerId)
+  if (answer.kind === 'not_found') throw new ShopError({ code: 'link_over' })
+  if (answer.kind !== 'found') throw new ShopError({ code: 'payment_unavailable' })
+  if (!answer.buyer) {
+    const message = say('notApproved', methodOf(express.provider))
+    throw new ShopError({ code: 'payment_declined', message })
+  }
+  return { provider: express.provider, ...answer.buyer }
+}
+
+/** Undefined for an unknown token, and for one whose provider's order has ended by now. */
+export async function findExpress(db: Db, token: string): Promise<Express | undefined> {
+  const row = await db
+    .selectFrom('express_checkouts')
+    .select(['provider', 'provider_id'])
+    .where('token_hash', '=', hashOf(token))
+    .where('created_at', '>', sql<Date>`now() - interval '3 hours'`)
+    .executeTakeFirst()
+  // Written by `beginExpress` alone.
+  return row && { provider: row.provider as OnlineProvider, providerId: row.provider_id }
+}
+
+/** Whether a provider's order was begun here and belongs to no order yet, so that its events are about no money. */
+export const isExpress = async (db: Db, provider: string, providerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('express_checkouts')
+    .select('provider_id')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()) !== undefined
+
+/** Deletes what was begun long ago; late events of a provider still find those of the last days. */
+export async function forgetExpress(db: Db): Promise<void> {
+  await db
+    .deleteFrom('express_checkouts')
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+}
