@@ -19,6 +19,7 @@ export async function worldFor(path: string, fixture: Fixture): Promise<Fixture>
   if (path.includes('/password-reset/')) return withLink('password_reset', fixture)
   if (path === '/api/users/email-confirmation/confirm') return withLink('email_confirmation', fixture)
   if (path.startsWith('/api/guests/')) return withGuest(fixture)
+  if (path === '/api/express/buyer') return withExpress(fixture)
   return fixture
 }
 
@@ -30,6 +31,15 @@ async function withGuest(fixture: Fixture): Promise<Fixture> {
   const token = await issueGuestLink(shop.db, { orderId, userId: customer.id })
   const said = { token: fc.constant(token), number: fc.constant(number), email: fc.constant(customer.email) }
   return believing({ ...fixture, customer }, said)
+}
+
+/** What was approved at PayPal, and not ordered yet. */
+async function withExpress(fixture: Fixture): Promise<Fixture> {
+  const { shop, ids } = fixture
+  const orderItems = [{ product: ids.products[0], qty: 1 }]
+  const { body } = await call(shop, undefined, ['POST', '/express'], { provider: 'paypal', orderItems })
+  await shop.provider.approve(new URL(String(body.url)).searchParams.get('token') ?? '')
+  return believing(fixture, { token: fc.constant(String(body.token)) })
 }
 
 const believing = (fixture: Fixture, believable: Believable): Fixture => ({
