@@ -37,7 +37,8 @@ const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.m
  */
 const schemas = /node_modules\/zod\/|\/app\/zod-without-eval\.ts/
 const forms = /node_modules\/(react-hook-form|@hookform)\//
-const dialogs = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//
+const dialogs =
+  /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|\/app\/components\/ui\/(confirm-dialog\.tsx|use-deletion\.ts)/
 const fields = /\/app\/(components\/ui\/(field|error-summary)\.tsx|texts\/forms\.ts)/
 const orders =
   /\/shop\/(days|orders\/(hold-time|order-status|transfer-hold)|settings\/iban)\.ts|\/shop\/payments\/providers/
@@ -49,7 +50,7 @@ const addressForms =
 const account =
   /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|texts\/accounts|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
 const admin =
-  /\/app\/(components\/(admin\/(frame|forms|addresses)\/|ui\/use-deletion)|texts\/admin\.ts|api\/(path-of|send-form))/
+  /\/app\/(components\/admin\/(frame|forms|addresses)\/|texts\/admin\.ts|api\/(path-of|send-form))/
 
 // Each chunk includes what its modules import, unless an earlier chunk has it.
 const groups = [

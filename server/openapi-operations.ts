@@ -144,6 +144,10 @@ export const tags = [
   { name: 'Orders', description: 'Orders from the cart to the refund, with their payments and documents.' },
   { name: 'Users', description: 'Accounts, signing in, and what people do with their own data.' },
   { name: 'Guests', description: 'Buying without an account, and coming back to the order.' },
+  {
+    name: 'Express checkout',
+    description: 'Going to a payment provider first, which knows name and address.',
+  },
   { name: 'Addresses', description: 'What fills in an address while it is typed.' },
   { name: 'Settings', description: 'What the shop is called, sells by and says of itself.' },
   { name: 'Upload', description: 'Pictures of products.' },

@@ -67,7 +67,8 @@ function Step({ title, isComing, children, aside, itemsInstead }: Omit<CheckoutP
         )}
         {isEmpty ? <EmptyCart /> : isComing ? <LineSkeletons /> : children(cart)}
       </div>
-      {isEmpty ? null : <div className="sum">{aside(cart)}</div>}
+      {/* On phones it stands below the step, which would push it away. */}
+      {isEmpty || isComing ? null : <div className="sum">{aside(cart)}</div>}
     </div>
   )
 }
