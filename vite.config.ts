@@ -9,9 +9,10 @@ import { defineConfig } from 'vite'
  */
 const frame = [
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch)\//,
-  /\/app\/(root\.tsx|storage\/(?!buyer|invoice-address)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
+  /\/app\/(root\.tsx|storage\/(?!buyer|express|invoice-address)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
+  /\/icons\/(check|chevron-right)\./,
   /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,
   /\/app\/components\/(catalog\/(product-card|product-grid|empty-plate|list-address)|product\/product-labels)\.tsx?/,
   /\/shop\/(money\/money|pricing\/pricing|settings\/terms|catalog\/categories)\.ts/,
@@ -26,7 +27,7 @@ const list =
 
 /** Small parts of the product page that other pages use too. */
 const goods =
-  /\/app\/(components\/ui\/(banner|quantity)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view)\.ts/
+  /\/icons\/clock\.|\/app\/(components\/(ui\/(banner|quantity)|checkout\/express-links|product\/use-add-to-cart)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view|payments\/express-methods)\.ts/
 
 /** Replaces `zod` in browsers: configured before any schema is made. */
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))
@@ -39,18 +40,22 @@ const schemas = /node_modules\/zod\/|\/app\/zod-without-eval\.ts/
 const forms = /node_modules\/(react-hook-form|@hookform)\//
 const dialogs =
   /node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\/|\/app\/components\/ui\/(confirm-dialog\.tsx|use-deletion\.ts)/
-const fields = /\/app\/(components\/ui\/(field|error-summary)\.tsx|texts\/forms\.ts)/
+const fields =
+  /\/app\/(components\/ui\/(data-table|error-summary|field|load-failed|reveal-together)\.tsx|texts\/forms\.ts)/
 const orders =
-  /\/shop\/(days|orders\/(hold-time|order-status|transfer-hold)|settings\/iban)\.ts|\/shop\/payments\/providers/
+  /\/shop\/(days|orders\/(hold-time|order-status|transfer-hold)|settings\/iban)\.ts|\/shop\/payments\/providers|\/app\/storage\/express\.ts/
 /** Addresses as they are read, and the form in which they are typed. */
 const addresses = /\/shop\/checkout\/(address-lines|countries|county)\.ts/
 const addressForms =
   /\/app\/(api\/addresses|texts\/addresses|storage\/invoice-address|components\/(address\/|checkout\/(country-options|use-ready-address)))|\/shop\/(checkout\/(address\.schema|address-lookup|house-number|postcode)|accounts\/address-book\.schema|texts\/addresses)/
+/** Cart and checkout; what the last two steps and the order share with them. */
+const checkout =
+  /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|payment-methods|sums))|texts\/(cart|checkout)|api\/orders)/
 /** The forms on the way to an account or an order. */
 const account =
   /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|texts\/accounts|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
 const admin =
-  /\/app\/(components\/admin\/(frame|forms|addresses)\/|texts\/admin\.ts|api\/(path-of|send-form))/
+  /\/icons\/(download|pencil|trash)\.|\/app\/(components\/admin\/(frame|forms|addresses)\/|texts\/admin\.ts|api\/(path-of|send-form))/
 
 // Each chunk includes what its modules import, unless an earlier chunk has it.
 const groups = [
@@ -66,6 +71,7 @@ const groups = [
   { name: 'account', test: account },
   { name: 'addresses', test: addresses },
   { name: 'address-forms', test: addressForms },
+  { name: 'checkout', test: checkout },
   { name: 'admin', test: admin },
 ]
 
@@ -80,7 +86,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+          },
         },
   },
 }))

@@ -16,6 +16,7 @@ export const cartTexts = {
   each: (qty: number, price: string) => `${qty} × ${price}`,
   goOn: 'Continue shopping',
   checkout: 'Go to checkout',
+  express: (method: string) => `Check out with ${method}`,
   held: 'Items are held for you once you place the order, not while they lie here.',
   unchecked: {
     title: 'Prices and stock could not be checked just now',

@@ -1,8 +1,6 @@
 /** The texts of express checkout: going to the provider first, which knows name and address. */
 export const expressTexts = {
   title: 'Express checkout',
-  buyWith: (name: string) => `Buy now with ${name}`,
-  checkOutWith: (name: string) => `Check out with ${name}`,
   opening: (name: string) => `Opening ${name} …`,
   openingText: 'You choose the address there. Nothing is charged before you press “Order and pay” here.',
   returning: 'One moment: we read the address that you chose.',

@@ -14,6 +14,7 @@ export const productTexts = {
   buy: {
     add: 'Add to cart',
     adding: 'Adding',
+    express: (method: string) => `Buy now with ${method}`,
     outOfStock: 'Out of stock',
     soldNote: 'Out of stock. It existed once and has been sold.',
     stockNote: 'Out of stock.',

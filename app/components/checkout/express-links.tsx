@@ -1,18 +1,18 @@
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
-import { expressTexts } from '#app/texts/express.ts'
 import { expressMethods } from '#shop/payments/express-methods.ts'
+
+type Props = { words: (method: string) => string; product?: { id: string; qty: number } }
 
 /**
  * Links to a provider that gives name and address, for all that is in the cart, after `product` was added to it. They
  * open a page of ours that asks for the provider's, so that a product page loads nothing more for them.
  */
-export function ExpressLinks({ product }: { product?: { id: string; qty: number } }) {
+export function ExpressLinks({ words, product }: Props) {
   const { paymentMethods, checkoutOpen, guestCheckout } = useSettings()
   const isUser = useUserInfo() !== undefined
   if (!checkoutOpen || !(guestCheckout || isUser)) return null
-  const words = product ? expressTexts.buyWith : expressTexts.checkOutWith
   const item = product ? `&product=${product.id}&qty=${product.qty}` : ''
   return expressMethods
     .filter(({ method }) => paymentMethods.includes(method))

@@ -44,7 +44,7 @@ export function BuyBox({ product }: { product: ProductView }) {
       </div>
       {quantity > 0 ? (
         <div className="mt-3 flex flex-col gap-3">
-          <ExpressLinks product={{ id: product._id, qty }} />
+          <ExpressLinks words={texts.express} product={{ id: product._id, qty }} />
         </div>
       ) : null}
       {refusal ? (

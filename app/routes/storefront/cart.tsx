@@ -92,7 +92,7 @@ function CartSummary({ cart }: { cart: FreshCart }) {
         {cartTexts.checkout}
       </ButtonLink>
       <div className="mt-3 flex flex-col gap-3">
-        <ExpressLinks />
+        <ExpressLinks words={cartTexts.express} />
       </div>
       <p className="caption mt-3.5">{cartTexts.held}</p>
     </aside>
