@@ -200,6 +200,7 @@ export interface MailOutbox {
   last_error: string | null;
   next_try_at: Generated<Timestamp>;
   order_id: string | null;
+  parcel_id: string | null;
   plain_text: string | null;
   refund_id: string | null;
   sent_at: Timestamp | null;
@@ -292,6 +293,22 @@ export interface OrderTotals {
   status: string;
 }
 
+export interface ParcelItems {
+  order_item_id: string;
+  parcel_id: string;
+  qty: number;
+}
+
+export interface Parcels {
+  carrier: string | null;
+  findable: Generated<string | null>;
+  id: string;
+  order_id: string;
+  sent_at: Generated<Timestamp>;
+  tracking_code: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface PaymentAnomalies {
   at: Generated<Timestamp>;
   details: Generated<Json>;
@@ -368,6 +385,12 @@ export interface PaymentStops {
   order_id: string | null;
   provider: string;
   ref: string;
+}
+
+export interface PiecesToSend {
+  order_id: string | null;
+  order_item_id: string | null;
+  qty: number | null;
 }
 
 export interface PriceHistory {
@@ -457,6 +480,12 @@ export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface RefundItems {
+  order_item_id: string;
+  qty: number;
+  refund_id: string;
 }
 
 export interface Refunds {
@@ -604,17 +633,21 @@ export interface DB {
   order_notes: OrderNotes;
   order_totals: OrderTotals;
   orders: Orders;
+  parcel_items: ParcelItems;
+  parcels: Parcels;
   payment_anomalies: PaymentAnomalies;
   payment_attempts: PaymentAttempts;
   payment_calls: PaymentCalls;
   payment_events: PaymentEvents;
   payment_stops: PaymentStops;
   payments: Payments;
+  pieces_to_send: PiecesToSend;
   price_history: PriceHistory;
   product_images: ProductImages;
   products: Products;
   provider_comparisons: ProviderComparisons;
   recovery_codes: RecoveryCodes;
+  refund_items: RefundItems;
   refunds: Refunds;
   reviews: Reviews;
   search_synonyms: SearchSynonyms;

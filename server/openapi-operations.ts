@@ -72,6 +72,12 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/orders/{id}': ['getOrder', 'One order'],
   'PUT /api/orders/{id}/deliver': ['deliverOrder', 'Mark an order as delivered'],
   'PUT /api/orders/{id}/delivery': ['correctDelivery', 'Correct carrier and tracking number'],
+  'POST /api/orders/{id}/parcels': ['sendParcel', 'Note that a parcel has left'],
+  'PUT /api/orders/{id}/parcels/{parcelId}': [
+    'correctParcel',
+    'Correct carrier and tracking number of a parcel',
+  ],
+  'PUT /api/orders/{id}/parcels/{parcelId}/undo': ['undoSending', 'Take back that a parcel was sent'],
   'GET /api/orders/{id}/desk': ['getOrderDetail', 'What an administrator can do with an order'],
   'GET /api/orders/{id}/timeline': ['getOrderTimeline', 'What happened to an order'],
   'POST /api/orders/{id}/notes': ['addOrderNote', 'Add a note to an order'],

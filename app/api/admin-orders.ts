@@ -51,12 +51,14 @@ export async function addNote(id: string, text: string): Promise<void> {
   queryClient().setQueryData(orderTimelineQuery(id).queryKey, timeline)
 }
 
-/** Puts right with whom a delivered order went. Throws ApiError. */
-export async function correctDelivery(
+/** Puts right with whom a parcel went. Throws ApiError. */
+export async function correctParcel(
   id: string,
+  parcelId: string,
   parcel: { carrier?: string; trackingCode?: string },
 ): Promise<void> {
-  const order = await unwrap(api.PUT('/api/orders/{id}/delivery', { params: at(id), body: parcel }))
+  const params = { path: { id, parcelId } }
+  const order = await unwrap(api.PUT('/api/orders/{id}/parcels/{parcelId}', { params, body: parcel }))
   queryClient().setQueryData(orderQuery(id).queryKey, order)
   await refetch('Order')
 }

@@ -1105,6 +1105,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a parcel has left
+         * @description Administrators.
+         */
+        post: operations["sendParcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/parcels/{parcelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct carrier and tracking number of a parcel
+         * @description Administrators.
+         */
+        put: operations["correctParcel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/parcels/{parcelId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take back that a parcel was sent
+         * @description Administrators.
+         */
+        put: operations["undoSending"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/desk": {
         parameters: {
             query?: never;
@@ -2059,6 +2119,7 @@ export interface components {
                 mainImage: string;
                 price: number;
                 qty: number;
+                unsent: number;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -2093,12 +2154,24 @@ export interface components {
             taxIncluded: boolean;
             currency: string;
             /** @enum {string} */
-            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+            status: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
             isPaid: boolean;
             paidAt: string | null;
             receivedOn: string | null;
             isDelivered: boolean;
             deliveredAt: string | null;
+            parcels: {
+                _id: string;
+                carrier: string | null;
+                trackingCode: string | null;
+                trackingUrl: string | null;
+                /** Format: date-time */
+                sentAt: string;
+                pieces: {
+                    item: string;
+                    qty: number;
+                }[];
+            }[];
             delivery: {
                 carrier: string;
                 trackingCode: string | null;
@@ -2152,6 +2225,7 @@ export interface components {
                 mainImage: string;
                 price: number;
                 qty: number;
+                unsent: number;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -2186,12 +2260,24 @@ export interface components {
             taxIncluded: boolean;
             currency: string;
             /** @enum {string} */
-            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+            status: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
             isPaid: boolean;
             paidAt: string | null;
             receivedOn: string | null;
             isDelivered: boolean;
             deliveredAt: string | null;
+            parcels: {
+                _id: string;
+                carrier: string | null;
+                trackingCode: string | null;
+                trackingUrl: string | null;
+                /** Format: date-time */
+                sentAt: string;
+                pieces: {
+                    item: string;
+                    qty: number;
+                }[];
+            }[];
             delivery: {
                 carrier: string;
                 trackingCode: string | null;
@@ -2776,6 +2862,7 @@ export interface operations {
                                 mainImage: string;
                                 price: number;
                                 qty: number;
+                                unsent: number;
                             }[];
                             shippingAddress: {
                                 firstName: string;
@@ -2810,12 +2897,24 @@ export interface operations {
                             taxIncluded: boolean;
                             currency: string;
                             /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            status: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
                             isPaid: boolean;
                             paidAt: string | null;
                             receivedOn: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
+                            parcels: {
+                                _id: string;
+                                carrier: string | null;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                                /** Format: date-time */
+                                sentAt: string;
+                                pieces: {
+                                    item: string;
+                                    qty: number;
+                                }[];
+                            }[];
                             delivery: {
                                 carrier: string;
                                 trackingCode: string | null;
@@ -4639,8 +4738,8 @@ export interface operations {
         parameters: {
             query?: {
                 keyword?: string;
-                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
+                status?: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                group?: "unpaid" | "to_deliver" | "disputed" | "sent" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
                 sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
@@ -4669,6 +4768,7 @@ export interface operations {
                             unpaid: number | null;
                             to_deliver: number | null;
                             disputed: number | null;
+                            sent: number | null;
                             delivered: number | null;
                             refunded: number | null;
                             closed: number | null;
@@ -4908,12 +5008,113 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    sendParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingCode?: string;
+                    /** @default true */
+                    notify?: boolean;
+                    pieces?: {
+                        item: string;
+                        qty: number;
+                    }[];
+                    knownParcels?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    correctParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                parcelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    undoSending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                parcelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     getOrderDetail: {
         parameters: {
             query?: {
                 keyword?: string;
-                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
+                status?: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                group?: "unpaid" | "to_deliver" | "disputed" | "sent" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
                 sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
@@ -5002,7 +5203,7 @@ export interface operations {
                         events: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "sent" | "sending_undone" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
                             /** Format: date-time */
                             at: string;
                             by: string | null;
@@ -5052,7 +5253,7 @@ export interface operations {
                         events: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "sent" | "sending_undone" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
                             /** Format: date-time */
                             at: string;
                             by: string | null;
@@ -5282,6 +5483,10 @@ export interface operations {
                     amount?: number;
                     reason?: string;
                     knownRefunds?: number;
+                    pieces?: {
+                        item: string;
+                        qty: number;
+                    }[];
                     /** @default false */
                     restock?: boolean;
                 } | null;
@@ -5411,8 +5616,8 @@ export interface operations {
         parameters: {
             query?: {
                 keyword?: string;
-                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
+                status?: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                group?: "unpaid" | "to_deliver" | "disputed" | "sent" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
                 sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
@@ -5703,7 +5908,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                             order: {
                                 _id: string;
                                 number: string;
@@ -5750,7 +5955,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;
@@ -5795,7 +6000,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;

@@ -181,6 +181,7 @@ test('the file of orders says what a bookkeeper asks: sums, tax, payment, invoic
     status: 'paid',
     paid: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     delivered: '',
+    sent: '',
     invoice: invoice?.number,
     invoice_date: today(),
     credit_notes: note?.number,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { call, order, type PayingShop, paid } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -82,14 +83,16 @@ test('carrier and number can be corrected afterwards, and the history shows what
     body: { message: 'This order is not delivered yet' },
   })
   await deliver(_id, { carrier: 'DHL', trackingCode: 'JD01' })
-  const before = (await ask(`/orders/${_id}`)).body
+  const before = (await ask(`/orders/${_id}`)).body as OrderView // the route's own schema
+  const delivery = {
+    carrier: 'UPS',
+    trackingCode: '1Z 99',
+    trackingUrl: 'https://www.ups.com/track?tracknum=1Z99',
+  }
   expect((await correct({ carrier: 'UPS', trackingCode: '1Z 99' })).body).toEqual({
     ...before,
-    delivery: {
-      carrier: 'UPS',
-      trackingCode: '1Z 99',
-      trackingUrl: 'https://www.ups.com/track?tracknum=1Z99',
-    },
+    delivery,
+    parcels: [{ ...before.parcels[0], ...delivery }],
   })
   await correct({ carrier: 'UPS', trackingCode: '1Z 99' })
   const audited = await shop.db

@@ -7,6 +7,7 @@ export const orderSteps = [
   'refund_asked',
   'refund_failed',
   'delivery_changed',
+  'sending_undone',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 

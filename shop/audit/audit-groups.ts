@@ -21,6 +21,8 @@ const groups: Record<AuditAction, AuditGroup> = {
   'order.paid': 'ordered',
   'order.transfer_received': 'ordered',
   'order.refund_sent_by_hand': 'refunded',
+  'order.sent': 'ordered',
+  'order.sending_undone': 'changed',
   'order.delivered': 'ordered',
   'order.delivery_changed': 'changed',
   'order.noted': 'ordered',

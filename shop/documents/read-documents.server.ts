@@ -4,7 +4,8 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
-import { isDeliverable, isPaidStatus } from '#shop/orders/order-status.ts'
+import { isPaidStatus, isToSend } from '#shop/orders/order-status.ts'
+import { findParcels } from '#shop/orders/parcels.queries.server.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -62,7 +63,7 @@ export async function readPackingSlip(
   if (!isPaidStatus(order.status) || !order.paid_at) {
     throw new ShopError({ code: 'order_state', status: order.status, message: say('packOnlyPaid') })
   }
-  const stop = isDeliverable(order.status) ? await findStop(db, orderId) : undefined
+  const stop = isToSend(order.status) ? await findStop(db, orderId) : undefined
   if (stop) throw new ShopError({ code: 'order_state', status: order.status, message: describeStop(stop) })
   const settings = await readSettings(db)
   const notes = await db
@@ -76,7 +77,7 @@ export async function readPackingSlip(
     orderNumber: order.number,
     placedAt: order.created_at.toISOString(),
     sendBy: afterBusinessDays(order.paid_at, settings.packingDays).toISOString(),
-    carrier: order.carrier,
+    carrier: (await findParcels(db, orderId)).at(-1)?.carrier ?? null,
     firstName: order.first_name,
     receiver: receiverOf(order),
     phone: order.phone,

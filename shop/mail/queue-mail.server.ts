@@ -3,7 +3,7 @@ import { newId } from '#shop/ids.ts'
 import type { AccountMailKind, OrderMailKind, OwnerMailKind } from './mail.schema.ts'
 
 /** What an email is about; `refundId` says which of an order's refunds. */
-export type MailEvent = { kind: OrderMailKind; orderId: string; refundId?: string }
+export type MailEvent = { kind: Exclude<OrderMailKind, 'order_sent'>; orderId: string; refundId?: string }
 
 /**
  * Queues an email in the transaction of its event, so that neither exists without the other. It only inserts a row: the
@@ -45,6 +45,23 @@ const deleteMail = (db: Db, { kind, orderId, refundId }: MailEvent) =>
     .where('kind', '=', kind)
     .where('order_id', '=', orderId)
     .where('refund_id', 'is not distinct from', refundId ?? null)
+
+/** Queues the email about a parcel that has left. It belongs to its order through the parcel (`orderOfMail`). */
+export async function queueParcelMail(db: Db, parcelId: string): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({ id: newId(), kind: 'order_sent', parcel_id: parcelId })
+    .execute()
+}
+
+/** Deletes the email about a parcel that was taken back, unless it was sent or failed before. */
+export async function unqueueParcelMail(db: Db, parcelId: string): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('parcel_id', '=', parcelId)
+    .where('status', '=', 'waiting')
+    .execute()
+}
 
 type AccountEvent = { kind: AccountMailKind; userId: string; to: string }
 

@@ -17,6 +17,8 @@ export const orderEvents = [
   'paid',
   'paid_late',
   'noted',
+  'sent',
+  'sending_undone',
   'delivered',
   'delivery_changed',
   'refund_asked',
@@ -38,7 +40,7 @@ const eventView = z.object({
   provider: z.enum(providers).nullable(),
   /** The provider's id. */
   reference: z.string().nullable(),
-  /** A note, the day on which a bank transfer was booked ('2026-11-21'), the reason of a refund, the provider's message, or the reason of an anomaly. */
+  /** A note, the day on which a bank transfer was booked ('2026-11-21'), the reason of a refund or of taking a parcel back, what is in a parcel, the provider's message, or the reason of an anomaly. */
   text: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),

@@ -35,6 +35,8 @@ const actionLabels: Record<AuditAction, string> = {
   'order.paid': 'Paid',
   'order.transfer_received': 'Marked the transfer as received',
   'order.refund_sent_by_hand': 'Sent the money back by hand',
+  'order.sent': 'Sent a parcel',
+  'order.sending_undone': 'Took back that a parcel was sent',
   'order.delivered': 'Delivered',
   'order.delivery_changed': 'Changed the delivery',
   'order.noted': 'Noted',

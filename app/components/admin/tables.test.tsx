@@ -22,8 +22,9 @@ const order: AdminOrder = {
       mainImage: '',
       price: 3.75,
       qty: 2,
+      unsent: 2,
     },
-    { _id: 'line2', product: 'soap2', title: 'Another', mainImage: '', price: 10, qty: 1 },
+    { _id: 'line2', product: 'soap2', title: 'Another', mainImage: '', price: 10, qty: 1, unsent: 1 },
   ],
   shippingAddress: {
     firstName: 'Hanna',
@@ -52,6 +53,7 @@ const order: AdminOrder = {
   receivedOn: null,
   isDelivered: false,
   deliveredAt: null,
+  parcels: [],
   delivery: null,
   createdAt: '2026-11-21T09:42:00.000Z',
   closedAt: null,

@@ -9,7 +9,7 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
+import { isToSend, meaningOf } from '#shop/orders/order-status.ts'
 import { describeMethod, isOnline } from '#shop/payments/providers.ts'
 import { RefundPieces } from './refund-choice.tsx'
 import {
@@ -19,6 +19,7 @@ import {
   type RefundFields,
   readAmount,
   readRefund,
+  refundedPieces,
 } from './refund-form.ts'
 import { useRefund } from './use-refund.ts'
 
@@ -83,7 +84,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   const [error, setError] = useState<string>()
   const { currency } = order
   const { left } = moneyBack(order)
-  const isToSend = isDeliverable(order.status)
+  const mayRestock = isToSend(order.status) && order.parcels.length === 0
   // Without a payment that was kept it is one whose refund failed.
   const method = order.isPaid ? order.paymentMethod : refundMethod(order, 'failed')
   const amount = readAmount(fields.amount, left)
@@ -93,10 +94,11 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   }
 
   async function submit() {
-    const read = readRefund(fields, { left, currency, mayRestock: isToSend })
+    const read = readRefund(fields, { left, currency, mayRestock })
     if ('error' in read) return setError(read.error)
     // What was refused stays in the form for another try.
-    if (await onRefund(read.body)) setFields(emptyRefund)
+    const body = { ...read.body, ...refundedPieces(fields, order, read.amount) }
+    if (await onRefund(body)) setFields(emptyRefund)
   }
 
   return (
@@ -138,7 +140,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
         value={fields.reason}
         onChange={({ target }) => change({ ...fields, reason: target.value })}
       />
-      {isToSend ? (
+      {mayRestock ? (
         <>
           <Checkbox
             label={texts.restock}
