@@ -230,10 +230,12 @@ export interface NumberGaps {
 export interface OrderItems {
   findable: Generated<string>;
   id: string;
+  list_price: number | null;
   main_image: string;
   order_id: string;
   position: number;
   price: number;
+  price_reason: string | null;
   product_id: string;
   qty: number;
   title: string;
@@ -260,6 +262,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   findable: Generated<string>;
   first_name: string;
+  handed_over: Generated<boolean>;
   hold_extended: Generated<boolean>;
   hold_network: Buffer | null;
   hold_number: Generated<number>;
@@ -268,6 +271,7 @@ export interface Orders {
   invoice_address: Json | null;
   items_price: number;
   last_name: string;
+  made_by: string | null;
   number: string;
   paid_at: Timestamp | null;
   payment_method: string;

@@ -67,6 +67,7 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/products/export': ['exportProducts', 'Products as CSV'],
   'POST /api/orders': ['placeOrder', 'Place an order'],
   'GET /api/orders': ['listOrders', 'List orders'],
+  'POST /api/orders/by-hand': ['makeOrderByHand', 'Make an order by hand'],
   'POST /api/orders/quote': ['quoteOrder', 'Price a cart without ordering it'],
   'GET /api/orders/mine': ['listOwnOrders', 'Your orders'],
   'GET /api/orders/{id}': ['getOrder', 'One order'],

@@ -1008,6 +1008,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/by-hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an order by hand
+         * @description Administrators.
+         */
+        post: operations["makeOrderByHand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/quote": {
         parameters: {
             query?: never;
@@ -2145,7 +2165,7 @@ export interface components {
                 countryName: string;
             } | null;
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
+            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
             shippingPrice: number;
             taxPrice: number;
@@ -2160,6 +2180,8 @@ export interface components {
             receivedOn: string | null;
             isDelivered: boolean;
             deliveredAt: string | null;
+            isByHand: boolean;
+            isHandedOver: boolean;
             parcels: {
                 _id: string;
                 carrier: string | null;
@@ -2186,7 +2208,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** @enum {string} */
                 why: "bank" | "review" | "shop" | "dispute" | "other";
             } | null;
@@ -2198,7 +2220,7 @@ export interface components {
                 status: "pending" | "done" | "failed";
                 reason: string | null;
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -2251,7 +2273,7 @@ export interface components {
                 countryName: string;
             } | null;
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
+            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
             shippingPrice: number;
             taxPrice: number;
@@ -2266,6 +2288,8 @@ export interface components {
             receivedOn: string | null;
             isDelivered: boolean;
             deliveredAt: string | null;
+            isByHand: boolean;
+            isHandedOver: boolean;
             parcels: {
                 _id: string;
                 carrier: string | null;
@@ -2292,7 +2316,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** @enum {string} */
                 why: "bank" | "review" | "shop" | "dispute" | "other";
             } | null;
@@ -2304,7 +2328,7 @@ export interface components {
                 status: "pending" | "done" | "failed";
                 reason: string | null;
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -2888,7 +2912,7 @@ export interface operations {
                                 countryName: string;
                             } | null;
                             /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
+                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
                             itemsPrice: number;
                             shippingPrice: number;
                             taxPrice: number;
@@ -2903,6 +2927,8 @@ export interface operations {
                             receivedOn: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
+                            isByHand: boolean;
+                            isHandedOver: boolean;
                             parcels: {
                                 _id: string;
                                 carrier: string | null;
@@ -2929,7 +2955,7 @@ export interface operations {
                             paymentPending: boolean;
                             paymentWait: {
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "transfer";
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
                                 /** @enum {string} */
                                 why: "bank" | "review" | "shop" | "dispute" | "other";
                             } | null;
@@ -2941,7 +2967,7 @@ export interface operations {
                                 status: "pending" | "done" | "failed";
                                 reason: string | null;
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "transfer";
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -4837,6 +4863,60 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    makeOrderByHand: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string;
+                        qty: number;
+                        price: number;
+                        reason?: string;
+                    }[];
+                    buyer: {
+                        name: string;
+                        /** @default  */
+                        email?: "" | string;
+                    };
+                    address?: {
+                        firstName: string;
+                        lastName: string;
+                        addressLine1: string;
+                        addressLine2?: string;
+                        county?: string;
+                        city: string;
+                        postcode: string;
+                        country: string;
+                        phone?: string;
+                    };
+                    shippingPrice: number;
+                    /** @enum {string} */
+                    payment: "cash" | "transfer" | "link";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     quoteOrder: {
         parameters: {
             query?: never;
@@ -5138,6 +5218,8 @@ export interface operations {
                             _id: string;
                             sku: string | null;
                             magazine: string;
+                            listPrice: number | null;
+                            priceReason: string | null;
                         }[];
                         customer: {
                             orders: number;
@@ -5148,7 +5230,7 @@ export interface operations {
                         };
                         payments: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             reference: string;
                             amount: number;
                             refunded: number;
@@ -5159,7 +5241,7 @@ export interface operations {
                         }[];
                         waiting: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             reference: string | null;
                             /** Format: date-time */
                             since: string;
@@ -5203,12 +5285,12 @@ export interface operations {
                         events: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "sent" | "sending_undone" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                            kind: "placed" | "made_by_hand" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "sent" | "sending_undone" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
                             /** Format: date-time */
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe" | "transfer") | null;
+                            provider: ("paypal" | "stripe" | "transfer" | "cash") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -5253,12 +5335,12 @@ export interface operations {
                         events: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "sent" | "sending_undone" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                            kind: "placed" | "made_by_hand" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "sent" | "sending_undone" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
                             /** Format: date-time */
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe" | "transfer") | null;
+                            provider: ("paypal" | "stripe" | "transfer" | "cash") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -6050,7 +6132,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             reason: string;
                             reference: string | null;
                             order: {
@@ -6096,7 +6178,7 @@ export interface operations {
                     "application/json": {
                         comparisons: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             /** @enum {string} */
                             state: "running" | "done" | "failed";
                             /** Format: date-time */
@@ -6160,7 +6242,7 @@ export interface operations {
                         /** Format: date-time */
                         at: string;
                         /** @enum {string} */
-                        provider: "paypal" | "stripe" | "transfer";
+                        provider: "paypal" | "stripe" | "transfer" | "cash";
                         reason: string;
                         reference: string | null;
                         order: {

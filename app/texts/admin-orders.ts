@@ -207,6 +207,8 @@ export const timelineTexts = {
   by: (name: string) => `by ${name}`,
   placed: (name: string) => `Placed by ${name}`,
   placedAlone: 'Placed',
+  madeByHand: (name: string) => `Made by hand by ${name}`,
+  madeByHandAlone: 'Made by hand',
   heldUntil: (time: string) => `items held until ${time}`,
   held_again: 'Held again for its payment',
   expired: 'Expired, not paid in time',

@@ -182,6 +182,7 @@ test('the file of orders says what a bookkeeper asks: sums, tax, payment, invoic
     paid: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     delivered: '',
     sent: '',
+    by_hand: '0',
     invoice: invoice?.number,
     invoice_date: today(),
     credit_notes: note?.number,

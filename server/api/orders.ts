@@ -6,6 +6,7 @@ import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
 import { correctDelivery, deliverOrder } from '#shop/orders/deliver-order.server.ts'
 import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
 import { findEverybodysOrders } from '#shop/orders/list-orders.server.ts'
+import { makeOrderByHand } from '#shop/orders/make-order-by-hand.server.ts'
 import { findOrders } from '#shop/orders/order.queries.server.ts'
 import {
   adminOrderPage,
@@ -23,6 +24,7 @@ import {
   refundInput,
   stripeSessionView,
 } from '#shop/orders/order.schema.ts'
+import { byHandInput } from '#shop/orders/order-by-hand.schema.ts'
 import { noteInput, orderDetail, orderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { readOrderDetail } from '#shop/orders/order-detail.server.ts'
 import { addNote } from '#shop/orders/order-notes.server.ts'
@@ -86,6 +88,20 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
         payments: shop.payments,
       }
       const { order, isReplay } = await placeOrder(db, actor, request.body, options)
+      if (isReplay) reply.header('idempotent-replayed', 'true')
+      return reply.status(201).send(order)
+    },
+  )
+
+  app.post(
+    '/by-hand',
+    {
+      config: { allow: 'admin' },
+      schema: { tags, headers, body: byHandInput, response: { 201: orderView } },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      const { order, isReplay } = await makeOrderByHand(shop, actorOf(request), request.body, key)
       if (isReplay) reply.header('idempotent-replayed', 'true')
       return reply.status(201).send(order)
     },

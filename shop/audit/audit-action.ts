@@ -14,6 +14,7 @@ export type OrderStep = (typeof orderSteps)[number]
 /** All actions of the audit log (SAFETY 45). Their labels are in shop/texts/audit.ts. */
 export const auditActions = [
   ...orderSteps.map((step) => `order.${step}` as const),
+  'order.made_by_hand',
   'order.noted',
   'order.transfer_received',
   'order.refund_sent_by_hand',

@@ -25,6 +25,7 @@ const groups: Record<AuditAction, AuditGroup> = {
   'order.sending_undone': 'changed',
   'order.delivered': 'ordered',
   'order.delivery_changed': 'changed',
+  'order.made_by_hand': 'ordered',
   'order.noted': 'ordered',
   'order.refund_due': 'refunded',
   'order.refund_asked': 'refunded',

@@ -226,7 +226,7 @@ UNION ALL
 SELECT r.id, p.order_id, r.status, r.updated_at FROM refunds r JOIN payments p ON p.id = r.payment_id
 WHERE r.status = 'pending' AND r.updated_at < now() - interval '1 hour'
   -- The owner sends those back by hand, which may take days.
-  AND p.provider <> 'transfer';
+  AND p.provider NOT IN ('transfer', 'cash');
 
 -- rule: a refund that came back was reported to the owner
 SELECT r.id, p.order_id, r.returned_at FROM refunds r JOIN payments p ON p.id = r.payment_id

@@ -43,6 +43,7 @@ const columns: readonly Column<Order>[] = [
   { name: 'phone', cell: (order) => order.phone },
   { name: 'invoice_address', cell: invoiceAddressCell },
   { name: 'sent', cell: (order) => order.sent },
+  { name: 'by_hand', cell: (order) => order.made_by !== null },
 ]
 
 function invoiceAddressCell(order: Order): string | null {
@@ -94,7 +95,7 @@ function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
     .select(['orders.user_email', 'orders.country', 'orders.payment_method', 'orders.currency'])
     .select(['orders.items_price', 'orders.shipping_price', 'orders.tax_price', 'orders.total_price'])
     .select(['orders.tax_rate', 'orders.tax_included', 'orders.refunded_amount'])
-    .select(['orders.phone', 'orders.invoice_address'])
+    .select(['orders.phone', 'orders.invoice_address', 'orders.made_by'])
     .select(['payments.provider', 'payments.provider_ref', 'invoices.number as invoice'])
     .select([
       sql<string>`orders.created_at::text`.as('at'),

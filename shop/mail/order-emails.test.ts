@@ -49,6 +49,8 @@ const placed: OrderView = {
   receivedOn: null,
   isDelivered: false,
   deliveredAt: null,
+  isByHand: false,
+  isHandedOver: false,
   parcels: [],
   delivery: null,
   createdAt: '2026-11-21T12:20:00.000Z',

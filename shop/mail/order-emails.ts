@@ -4,7 +4,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayableLate, isToSend, meaningOf } from '#shop/orders/order-status.ts'
 import type { ParcelView } from '#shop/orders/parcel.schema.ts'
 import { arrivesBy, contentsOf, isPartlySent } from '#shop/orders/sending.ts'
-import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
+import { describeMethod, isOnlineMethod, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { emailFootTexts } from '#shop/texts/emails.ts'
 import { orderEmailTexts as texts } from '#shop/texts/emails-order.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
@@ -240,7 +240,7 @@ const totalName = ({ isPaid, paymentMethod }: OrderView) =>
   isPaid ? texts.sums.paidBy(wayOf(paymentMethod)) : texts.sums.total
 
 const wayOf = (method: PaymentMethod) =>
-  isTransfer(method) ? describeMethod(method).words.way : texts.withMethod(method)
+  isOnlineMethod(method) ? texts.withMethod(method) : describeMethod(method).words.way
 
 const addressLines = (address: OrderView['shippingAddress']) =>
   [

@@ -10,6 +10,7 @@ export type MailEvent = { kind: Exclude<OrderMailKind, 'order_sent'>; orderId: s
  * email is written and sent afterwards. Queueing an event twice, as after a repeated webhook, sends one email.
  */
 export async function queueMail(db: Db, event: MailEvent): Promise<void> {
+  if (!(await hasAddress(db, event.orderId))) return
   await db
     .insertInto('mail_outbox')
     .values(orderMailRow(event))
@@ -17,6 +18,16 @@ export async function queueMail(db: Db, event: MailEvent): Promise<void> {
       conflict.columns(['kind', 'order_id', 'refund_id']).where('order_id', 'is not', null).doNothing(),
     )
     .execute()
+}
+
+/** Whoever bought at a fair may have given no email address. */
+async function hasAddress(db: Db, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('user_email')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.user_email !== ''
 }
 
 /** The row of a queued email, for a statement that writes a new order with all that belongs to it. */
@@ -47,7 +58,8 @@ const deleteMail = (db: Db, { kind, orderId, refundId }: MailEvent) =>
     .where('refund_id', 'is not distinct from', refundId ?? null)
 
 /** Queues the email about a parcel that has left. It belongs to its order through the parcel (`orderOfMail`). */
-export async function queueParcelMail(db: Db, parcelId: string): Promise<void> {
+export async function queueParcelMail(db: Db, orderId: string, parcelId: string): Promise<void> {
+  if (!(await hasAddress(db, orderId))) return
   await db
     .insertInto('mail_outbox')
     .values({ id: newId(), kind: 'order_sent', parcel_id: parcelId })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -41,6 +42,20 @@ export function deliverOrder(
       changes: carriageChanges(noCarriage, carriage),
     })
     if (notify) await queueMail(tx, { kind: 'order_delivered', orderId: id })
+  })
+}
+
+/** What an administrator sells over the counter is delivered at once, in a transaction that has locked the paid order. */
+export async function handOver(tx: Transaction<DB>, actor: Actor, id: string): Promise<void> {
+  await writeParcel(tx, id, noCarriage, await piecesToSend(tx, id))
+  const set = { delivered_at: sql<Date>`now()` }
+  await requireStatusChange(tx, {
+    id,
+    from: 'paid',
+    to: 'delivered',
+    step: 'delivered',
+    actor: actor.id,
+    set,
   })
 }
 

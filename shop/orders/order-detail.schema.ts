@@ -11,6 +11,7 @@ const time = z.iso.datetime()
 /** What happened to an order, by its kind. */
 export const orderEvents = [
   'placed',
+  'made_by_hand',
   'held_again',
   'expired',
   'cancelled',
@@ -70,8 +71,16 @@ const neighbour = z.object({ _id: z.string(), number: z.string() }).nullable()
 
 /** What an administrator sees beside an order, and the customer does not. */
 export const orderDetail = z.object({
-  /** The present SKU and storage place of each line's product. */
-  lines: z.array(z.object({ _id: z.string(), sku: z.string().nullable(), magazine: z.string() })),
+  /** The present SKU and storage place of each line's product; the shop's price, where another was agreed, and why. */
+  lines: z.array(
+    z.object({
+      _id: z.string(),
+      sku: z.string().nullable(),
+      magazine: z.string(),
+      listPrice: euros.nullable(),
+      priceReason: z.string().nullable(),
+    }),
+  ),
   customer: z.object({
     /** Orders that were paid, this one included. */
     orders: z.int(),

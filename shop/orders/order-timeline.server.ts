@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import type { MailStatus } from '#shop/mail/mail.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import type { Provider } from '#shop/payments/providers.ts'
+import { handProviders, type Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import {
@@ -27,12 +27,16 @@ const atOnceMs = 60_000
 export async function readTimeline(db: Db, orderId: string): Promise<OrderTimeline> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'user_id', 'user_name', 'created_at', 'total_price'])
-    .where('id', '=', orderId)
+    .leftJoin('users as maker', 'maker.id', 'orders.made_by')
+    .select(['orders.id', 'user_id', 'user_name', 'orders.created_at', 'made_by', 'maker.name as maker'])
+    .where('orders.id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const events = [
-    event('placed', order.id, order.created_at, { by: order.user_name, emailOf: 'order_placed' }),
+    event(order.made_by === null ? 'placed' : 'made_by_hand', order.id, order.created_at, {
+      by: order.made_by === null ? order.user_name : order.maker,
+      emailOf: 'order_placed',
+    }),
     ...(await stepsOf(db, order)),
     ...(await paymentsOf(db, orderId)),
     ...(await refundsOf(db, orderId)),
@@ -181,7 +185,9 @@ async function refundsOf(db: Db, orderId: string) {
         : event('refund_failed', row.id, row.updated_at, { ...end, text: row.entry?.said ?? null })
     // One who asks for a refund by hand and one who sends it may be two people.
     const isSlow = row.updated_at.getTime() - row.created_at.getTime() > atOnceMs
-    return isSlow || row.provider === 'transfer' ? [requested, ended] : [ended]
+    return isSlow || handProviders.some((provider) => provider === row.provider)
+      ? [requested, ended]
+      : [ended]
   })
 }
 

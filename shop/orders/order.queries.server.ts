@@ -268,6 +268,8 @@ function viewOf(row: OrderRow): OrderView {
     receivedOn: row.received_on,
     isDelivered: row.delivered_at !== null,
     deliveredAt: isoOrNull(row.delivered_at),
+    isByHand: row.made_by !== null,
+    isHandedOver: row.handed_over,
     parcels: parcelViews(row),
     delivery: deliveryOf(row),
     createdAt: row.created_at.toISOString(),

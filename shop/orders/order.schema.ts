@@ -12,7 +12,7 @@ import { dayOf } from '#shop/dates.ts'
 import { entityId } from '#shop/ids.ts'
 import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
-import { paymentMethods, providers } from '#shop/payments/providers.ts'
+import { allMethods, paymentMethods, providers } from '#shop/payments/providers.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
@@ -96,7 +96,7 @@ export const orderView = z
     shippingAddress: shippingAddressView,
     /** Null: the invoice names the shipping address. */
     invoiceAddress: invoiceAddressView.nullable(),
-    paymentMethod: z.enum(paymentMethods),
+    paymentMethod: z.enum(allMethods),
     itemsPrice: euros,
     shippingPrice: euros,
     taxPrice: euros,
@@ -112,6 +112,10 @@ export const orderView = z
     receivedOn: z.iso.date().nullable(),
     isDelivered: z.boolean(),
     deliveredAt: time.nullable(),
+    /** Made by the shop at a fair, on the telephone or after a message. */
+    isByHand: z.boolean(),
+    /** It goes nowhere: the buyer takes it along. The shipping address has a name only. */
+    isHandedOver: z.boolean(),
     /** What was sent so far, oldest first. */
     parcels: z.array(parcelView),
     /** Carrier and tracking of the last parcel that has a carrier; null if none has. */

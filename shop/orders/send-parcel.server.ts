@@ -51,7 +51,7 @@ export function sendParcel(
           ...entry,
         })
       : recordAudit(tx, { action: 'order.sent', actor: actor.id, subject: orderId, ...entry }))
-    if (notify) await queueParcelMail(tx, parcelId)
+    if (notify) await queueParcelMail(tx, orderId, parcelId)
   })
 }
 

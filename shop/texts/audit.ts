@@ -39,6 +39,7 @@ const actionLabels: Record<AuditAction, string> = {
   'order.sending_undone': 'Took back that a parcel was sent',
   'order.delivered': 'Delivered',
   'order.delivery_changed': 'Changed the delivery',
+  'order.made_by_hand': 'Made an order by hand',
   'order.noted': 'Noted',
   'order.refund_due': 'To be refunded',
   'order.refund_asked': 'Asked for a refund',

@@ -56,6 +56,8 @@ const texts = {
   heldTooOften: () =>
     'This order has waited for its payment too often. Please put its items into the cart again.',
   notDelivered: () => 'This order is not delivered yet',
+  nothingToPay: () => 'An order costs something',
+  otherPriceWhy: () => 'Say why it is another price than the shop’s',
   sentMeanwhile: () => 'Another parcel has left by now. Look at the order again before you send more',
   nothingToSend: () => 'Nothing of this order is left to send',
   piecesToSend: (left: number) =>

@@ -9,6 +9,8 @@ export const orderTexts = {
   paymentMethod: 'Choose how to pay',
   paymentId: 'Not an id of a payment',
   trackingCode: 'Letters, digits, spaces and . / - _ only',
+  amount: 'An amount looks like 19.95',
+  emailForPayment: 'An email address is needed to ask for the money',
   noPieces: 'Choose at least one piece',
   lineTwice: 'Each item once',
   reasonMissing: 'Say why',

@@ -53,6 +53,8 @@ const order: AdminOrder = {
   receivedOn: null,
   isDelivered: false,
   deliveredAt: null,
+  isByHand: false,
+  isHandedOver: false,
   parcels: [],
   delivery: null,
   createdAt: '2026-11-21T09:42:00.000Z',

@@ -33,6 +33,8 @@ export const unpaidOrder: OrderView = {
   receivedOn: null,
   isDelivered: false,
   deliveredAt: null,
+  isByHand: false,
+  isHandedOver: false,
   parcels: [],
   delivery: null,
   createdAt: '2026-11-21T09:42:00.000Z',

@@ -54,6 +54,10 @@ const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money
     title: event.by ? texts.placed(event.by) : texts.placedAlone,
     details: written(holds),
   }),
+  made_by_hand: (event, { holds }) => ({
+    title: event.by ? texts.madeByHand(event.by) : texts.madeByHandAlone,
+    details: written(holds),
+  }),
   held_again: (event) => ({ title: texts.held_again, details: written(by(event.by)) }),
   expired: () => ({ title: texts.expired, details: [] }),
   cancelled: (event) => ({ title: texts.cancelled, details: written(by(event.by)) }),

@@ -9,6 +9,7 @@ import {
 import { DeliveredFlag, PaidFlag } from '#app/components/admin/order-detail/order-flags.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
@@ -101,6 +102,7 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
       <td className="num">
         <CellName>{heads.number}</CellName>
         <Link to={page}>{number}</Link>
+        {order.isByHand ? <span className="caption block">{byHandTexts.mark}</span> : null}
       </td>
       <td className="num whitespace-nowrap">
         <CellName>{heads.date}</CellName>

@@ -1,0 +1,68 @@
+import type { HandPayment } from '#shop/orders/order-by-hand.schema.ts'
+
+/** The page on which an administrator makes an order. */
+export const byHandTexts = {
+  title: 'New order by hand',
+  orders: 'Orders',
+  /** In the list of orders, and where one order stands alone. */
+  mark: 'By hand',
+  open: 'New order',
+  items: {
+    title: 'Items',
+    search: 'Find a product',
+    searchHint: 'House, name or number',
+    searching: 'Searching',
+    results: 'Products found',
+    none: 'No product on sale fits.',
+    failed: 'The products could not be searched',
+    add: 'Add',
+    addOf: (title: string) => `Add ${title}`,
+    added: 'In the order',
+    left: (count: number) => (count === 0 ? 'sold out' : count === 1 ? 'one left' : `${count} left`),
+    empty: 'Nothing chosen yet.',
+    qty: 'Pieces',
+    qtyOf: (title: string) => `Pieces of ${title}`,
+    price: 'Price each',
+    priceOf: (title: string) => `Price each of ${title}`,
+    reason: 'Why another price',
+    reasonOf: (title: string) => `Why another price for ${title}`,
+    shopPrice: (amount: string) => `The shop’s price is ${amount}.`,
+    remove: 'Remove',
+    removeOf: (title: string) => `Remove ${title}`,
+    noAmount: 'An amount looks like 19.95',
+    noPieces: 'A whole number from 1 on',
+  },
+  buyer: {
+    title: 'Buyer',
+    name: 'Name',
+    email: 'Email',
+    emailHint: 'May be empty when it is paid in cash; then nothing is sent by email.',
+  },
+  delivery: {
+    title: 'Delivery',
+    handOver: 'Handed over, without an address',
+    handOverHint: 'When it is paid in cash the order is delivered at once.',
+    shipping: 'Shipping agreed',
+  },
+  payment: {
+    title: 'Payment',
+    ways: {
+      cash: 'Cash, paid now',
+      transfer: 'Bank transfer, to come',
+      link: 'A link to pay, by email',
+    } satisfies Record<HandPayment, string>,
+    hints: {
+      cash: 'The order is paid, and its stock is taken, as soon as you make it.',
+      transfer: 'The buyer gets the account number by email. The items are held as for any transfer.',
+      link: 'The buyer gets an email with a link and pays as in the shop. The items are held as long as for a transfer.',
+    } satisfies Record<HandPayment, string>,
+  },
+  sums: { items: 'Items', shipping: 'Shipping', tax: 'Tax', taxIncluded: 'Tax included', total: 'Total' },
+  make: (total: string) => `Make the order for ${total}`,
+  making: 'Making it',
+  done: (number: string) => `Order ${number} is made`,
+  failed: 'The order could not be made',
+  noItems: 'Choose at least one item',
+  agreed: (shopPrice: string, reason: string) => `Instead of ${shopPrice}: ${reason}`,
+  handedOver: 'Handed over; it goes nowhere.',
+} as const
