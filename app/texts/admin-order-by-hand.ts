@@ -30,6 +30,7 @@ export const byHandTexts = {
     remove: 'Remove',
     removeOf: (title: string) => `Remove ${title}`,
     noAmount: 'An amount looks like 19.95',
+    reasonMissing: 'Say why it is another price than the shop’s',
     noPieces: 'A whole number from 1 on',
   },
   buyer: {

@@ -133,7 +133,9 @@ test('beside an order stand its pieces’ places, its customer’s orders and it
   await order(shop, who, { [product]: 1 })
   await call(shop, owner, ['POST', `/orders/${first._id}/refunds`], { amount: 11.66 })
   const detail = (await ask(`/orders/${first._id}/desk`)).body as OrderDetail // the route's own schema
-  expect(detail.lines).toEqual([{ _id: first.orderItems[0]?._id, sku, magazine: 'OSK' }])
+  expect(detail.lines).toEqual([
+    { _id: first.orderItems[0]?._id, sku, magazine: 'OSK', listPrice: null, priceReason: null },
+  ])
   expect(detail.customer).toMatchObject({ orders: 2, total: 111.66 })
   expect(detail.payments).toMatchObject([{ provider: 'paypal', amount: 61.66, refunded: 11.66, keeps: true }])
 })

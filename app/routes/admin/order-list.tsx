@@ -31,12 +31,14 @@ export default function OrderListPage() {
   return (
     <>
       <AdminHead title={texts.title}>
-        <ButtonLink look="second" to="/admin/orders/new">
-          {byHandTexts.open}
-        </ButtonLink>
-        <a className="btn second" href={orderExportAddress(query)} download>
-          {texts.exported}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink look="second" to="/admin/orders/new">
+            {byHandTexts.open}
+          </ButtonLink>
+          <a className="btn second" href={orderExportAddress(query)} download>
+            {texts.exported}
+          </a>
+        </div>
       </AdminHead>
       <OrderGroups query={query} counts={list.data?.counts} isComing={list.isPending} />
       <OrderFilters query={query} />

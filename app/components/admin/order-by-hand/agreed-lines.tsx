@@ -48,12 +48,14 @@ export function AgreedLines({ lines, errors, currency, onChange }: AgreedLinesPr
               <TextField label={texts.price} inputMode="decimal" maxLength={12} {...field('price')} />
             </div>
             {isOtherPrice(line) ? (
-              <TextField
-                label={texts.reason}
-                hint={texts.shopPrice(formatMoney(line.listPrice, currency))}
-                maxLength={200}
-                {...field('reason')}
-              />
+              <div className="mt-4">
+                <TextField
+                  label={texts.reason}
+                  hint={texts.shopPrice(formatMoney(line.listPrice, currency))}
+                  maxLength={200}
+                  {...field('reason')}
+                />
+              </div>
             ) : null}
           </li>
         )

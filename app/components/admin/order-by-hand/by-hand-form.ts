@@ -74,14 +74,24 @@ export function readFields(fields: ByHandFields, address: ShippingAddress | unde
   if (fields.lines.length === 0) errors.lines = texts.noItems
   for (const [index, line] of fields.lines.entries()) {
     if (toCents(line.price) === undefined) errors[`lines.${index}.price`] = texts.items.noAmount
+    if (isOtherPrice(line) && line.reason.trim() === '')
+      errors[`lines.${index}.reason`] = texts.items.reasonMissing
     if (piecesOf(line.qty) === 0) errors[`lines.${index}.qty`] = texts.items.noPieces
   }
   if (shippingOf(fields) === undefined) errors.shippingPrice = texts.items.noAmount
   const body = bodyOf(fields, address)
   const parsed = byHandInput.safeParse(body)
-  for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.')] ??= message
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    // Who gets a parcel is named in its address, which says itself what is missing.
+    if (path.join('.') === 'buyer.name' && !fields.isHandedOver) continue
+    errors[path.join('.')] ??= message
+  }
   return Object.keys(errors).length > 0 ? { errors } : { body }
 }
+
+/** The buyer is whoever gets the parcel. */
+const nameOf = ({ isHandedOver, name }: ByHandFields, address: ShippingAddress | undefined) =>
+  isHandedOver ? name : [address?.firstName, address?.lastName].filter(Boolean).join(' ').slice(0, 100).trim()
 
 const bodyOf = (fields: ByHandFields, address: ShippingAddress | undefined) => ({
   lines: fields.lines.map((line) => ({
@@ -90,7 +100,7 @@ const bodyOf = (fields: ByHandFields, address: ShippingAddress | undefined) => (
     price: eurosFromCents(toCents(line.price) ?? 0),
     ...(isOtherPrice(line) ? { reason: line.reason } : {}),
   })),
-  buyer: { name: fields.name, email: fields.email.trim() },
+  buyer: { name: nameOf(fields, address), email: fields.email.trim() },
   ...(address && !fields.isHandedOver ? { address } : {}),
   shippingPrice: eurosFromCents(shippingOf(fields) ?? 0),
   payment: fields.payment,

@@ -29,7 +29,9 @@ export function OrderByHandForm() {
   return (
     <form className="edit-cols" onSubmit={send} noValidate>
       <div>
-        <ErrorSummary errors={summary} />
+        <div className="mb-6 empty:mb-0">
+          <ErrorSummary errors={summary} />
+        </div>
         <section className="block" aria-labelledby="items-title">
           <h2 id="items-title">{texts.items.title}</h2>
           <ItemSearch
@@ -44,8 +46,8 @@ export function OrderByHandForm() {
             onChange={(lines) => change({ lines })}
           />
         </section>
-        <Buyer form={form} />
         <Delivery form={form} />
+        <Buyer form={form} />
       </div>
       <aside>
         <PaymentChoice form={form} />
@@ -75,15 +77,17 @@ function Buyer({ form: { fields, errors, change } }: PartProps) {
     <section className="block" aria-labelledby="buyer-title">
       <h2 id="buyer-title">{texts.buyer.title}</h2>
       <div className="two">
-        <TextField
-          label={texts.buyer.name}
-          id={fieldIdOf('buyer.name')}
-          autoComplete="off"
-          maxLength={100}
-          value={fields.name}
-          error={errors['buyer.name']}
-          onChange={({ target }) => change({ name: target.value })}
-        />
+        {fields.isHandedOver ? (
+          <TextField
+            label={texts.buyer.name}
+            id={fieldIdOf('buyer.name')}
+            autoComplete="off"
+            maxLength={100}
+            value={fields.name}
+            error={errors['buyer.name']}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        ) : null}
         <TextField
           label={texts.buyer.email}
           id={fieldIdOf('buyer.email')}

@@ -57,10 +57,12 @@ export function OrderLines({ order, detail }: OrderLinesProps) {
               </td>
               <td className="md:min-w-48">
                 <CellName>{heads.title}</CellName>
-                <Link className="name wrap-anywhere" to={`/admin/product/${product}/edit`}>
-                  {typeset(title)}
-                </Link>
-                <Agreed line={places.get(_id)} currency={order.currency} />
+                <span className="min-w-0">
+                  <Link className="name wrap-anywhere" to={`/admin/product/${product}/edit`}>
+                    {typeset(title)}
+                  </Link>
+                  <Agreed line={places.get(_id)} currency={order.currency} />
+                </span>
               </td>
               <td>
                 <CellName>{heads.sku}</CellName>
