@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { shippingAddress } from '#shop/checkout/address.schema.ts'
-import { address } from '#tests/support/address.ts'
 import { emptyFields, lineOf, readFields, sumsOf } from './by-hand-form.ts'
 
+const address = {
+  firstName: 'Hanna',
+  lastName: 'de Wit',
+  addressLine1: 'Oudegracht 158',
+  city: 'Utrecht',
+  postcode: '3511 AZ',
+  country: 'NL',
+}
 const line = lineOf({ _id: 'p1', title: 'Mitsouko', price: 148 })
 const settings = { taxRate: 23, taxIncluded: false, shippingPrice: 10, freeShippingAbove: 100 }
 const fields = { ...emptyFields(10), lines: [line], email: 'ada@example.org' }
