@@ -101,8 +101,10 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
     <tr>
       <td className="num">
         <CellName>{heads.number}</CellName>
-        <Link to={page}>{number}</Link>
-        {order.isByHand ? <span className="caption block">{byHandTexts.mark}</span> : null}
+        <span>
+          <Link to={page}>{number}</Link>
+          {order.isByHand ? <span className="caption block">{byHandTexts.mark}</span> : null}
+        </span>
       </td>
       <td className="num whitespace-nowrap">
         <CellName>{heads.date}</CellName>
