@@ -66,4 +66,18 @@ export const byHandTexts = {
   noItems: 'Choose at least one item',
   agreed: (shopPrice: string, reason: string) => `Instead of ${shopPrice}: ${reason}`,
   handedOver: 'Handed over; it goes nowhere.',
+  /** A refund of what was paid in cash. */
+  cashBack: {
+    id: 'cash-back',
+    title: 'Give the money back',
+    text: 'It was paid in cash. Give it back yourself, and then say so here.',
+    act: (amount: string) => `I have given ${amount} back`,
+    question: (amount: string) => `Have you given ${amount} back?`,
+    consequence: 'The customer gets an email, if there is an address, and the credit note is issued.',
+    keep: 'Not yet',
+    done: 'Noted as given back',
+    failed: 'It could not be noted as given back',
+  },
+  toGiveBack: (amount: string) => `${amount} is to be given back by you.`,
+  begunInCash: 'Now give the money back',
 } as const

@@ -6,11 +6,12 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isToSend, meaningOf } from '#shop/orders/order-status.ts'
-import { describeMethod, isOnline } from '#shop/payments/providers.ts'
+import { describeMethod, isOnline, type Provider } from '#shop/payments/providers.ts'
 import { RefundPieces } from './refund-choice.tsx'
 import {
   chooseRefund,
@@ -38,10 +39,7 @@ export function RefundPanel({ order }: { order: OrderView }) {
         {isPaid
           ? texts.state(money(centsFromEuros(order.totalPrice)), money(centsFromEuros(order.refundedAmount)))
           : texts.nothing}
-        {ways.map(
-          ({ provider, amount }) =>
-            ` ${(isOnline(provider) ? texts.underWay : texts.toTransfer)(money(amount))}`,
-        )}
+        {ways.map(({ provider, amount }) => ` ${wordsOf(provider)(money(amount))}`)}
       </p>
       {failure ? (
         <Banner tone="bad" title={failure.title} role="alert" className="mt-3">
@@ -68,6 +66,12 @@ export function RefundPanel({ order }: { order: OrderView }) {
       />
     </section>
   )
+}
+
+/** Whether a provider sends it, or the owner by transfer or in cash. */
+function wordsOf(provider: Provider) {
+  if (isOnline(provider)) return texts.underWay
+  return provider === 'cash' ? byHandTexts.toGiveBack : texts.toTransfer
 }
 
 type RefundDialogProps = {
