@@ -45,6 +45,7 @@ export default [
 
   layout(admin('guard'), [
     route('admin/orderlist', admin('order-list')),
+    route('admin/orders/new', admin('order-new')),
     route('admin/order/:orderId', admin('order')),
     route('admin/anomalies', admin('anomaly-list')),
     route('admin/mail', admin('email-list')),

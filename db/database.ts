@@ -207,6 +207,7 @@ export interface MailOutbox {
   last_error: string | null;
   next_try_at: Generated<Timestamp>;
   order_id: string | null;
+  parcel_id: string | null;
   plain_text: string | null;
   refund_id: string | null;
   sent_at: Timestamp | null;
@@ -236,10 +237,12 @@ export interface NumberGaps {
 export interface OrderItems {
   findable: Generated<string>;
   id: string;
+  list_price: number | null;
   main_image: string;
   order_id: string;
   position: number;
   price: number;
+  price_reason: string | null;
   product_id: string;
   qty: number;
   title: string;
@@ -266,6 +269,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   findable: Generated<string>;
   first_name: string;
+  handed_over: Generated<boolean>;
   hold_extended: Generated<boolean>;
   hold_network: Buffer | null;
   hold_number: Generated<number>;
@@ -274,6 +278,7 @@ export interface Orders {
   invoice_address: Json | null;
   items_price: number;
   last_name: string;
+  made_by: string | null;
   number: string;
   paid_at: Timestamp | null;
   payment_method: string;
@@ -297,6 +302,22 @@ export interface OrderTotals {
   is_refunded: boolean;
   orders: number;
   status: string;
+}
+
+export interface ParcelItems {
+  order_item_id: string;
+  parcel_id: string;
+  qty: number;
+}
+
+export interface Parcels {
+  carrier: string | null;
+  findable: Generated<string | null>;
+  id: string;
+  order_id: string;
+  sent_at: Generated<Timestamp>;
+  tracking_code: string | null;
+  undone_at: Timestamp | null;
 }
 
 export interface PaymentAnomalies {
@@ -375,6 +396,12 @@ export interface PaymentStops {
   order_id: string | null;
   provider: string;
   ref: string;
+}
+
+export interface PiecesToSend {
+  order_id: string | null;
+  order_item_id: string | null;
+  qty: number | null;
 }
 
 export interface PriceHistory {
@@ -464,6 +491,12 @@ export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface RefundItems {
+  order_item_id: string;
+  qty: number;
+  refund_id: string;
 }
 
 export interface Refunds {
@@ -612,17 +645,21 @@ export interface DB {
   order_notes: OrderNotes;
   order_totals: OrderTotals;
   orders: Orders;
+  parcel_items: ParcelItems;
+  parcels: Parcels;
   payment_anomalies: PaymentAnomalies;
   payment_attempts: PaymentAttempts;
   payment_calls: PaymentCalls;
   payment_events: PaymentEvents;
   payment_stops: PaymentStops;
   payments: Payments;
+  pieces_to_send: PiecesToSend;
   price_history: PriceHistory;
   product_images: ProductImages;
   products: Products;
   provider_comparisons: ProviderComparisons;
   recovery_codes: RecoveryCodes;
+  refund_items: RefundItems;
   refunds: Refunds;
   reviews: Reviews;
   search_synonyms: SearchSynonyms;

@@ -27,6 +27,11 @@ const longPrinter = printer({ day: 'numeric', month: 'long', year: 'numeric' })
 /** '21 November 2026', from a time of the API: for documents. */
 export const formatLongDate = (iso: string) => longPrinter.format(new Date(iso))
 
+const dayOfYearPrinter = printer({ day: 'numeric', month: 'long' })
+
+/** '27 November', from a time of the API: for a day that is near. */
+export const formatDayOfYear = (iso: string) => dayOfYearPrinter.format(new Date(iso))
+
 /** Swedish dates are ISO dates. */
 const isoDayPrinter = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone })
 

@@ -29,6 +29,7 @@ export type Problem =
         | 'session'
         | 'anomaly'
         | 'address'
+        | 'parcel'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderGroup, OrderSort } from '#shop/orders/order-list.ts'
-import { ApiError, api, unwrap } from './client.ts'
+import { ApiError, api, publicApi, unwrap } from './client.ts'
 import { orderQuery } from './orders.ts'
 import { queryClient, refetch } from './query-client.ts'
+import type { paths } from './schema.d.ts'
 
 /** Which orders, in which order; the days are the shop's: '2026-11-21'. */
 export type OrderListFilter = {
@@ -51,12 +52,40 @@ export async function addNote(id: string, text: string): Promise<void> {
   queryClient().setQueryData(orderTimelineQuery(id).queryKey, timeline)
 }
 
-/** Puts right with whom a delivered order went. Throws ApiError. */
-export async function correctDelivery(
+const mostToSell = 8
+
+/** Products on sale that fit what is typed, the best first; none for nothing. */
+export const productsToSellQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['Product', 'to sell', keyword],
+    queryFn: async ({ signal }) => {
+      const { products } = await unwrap(
+        publicApi.GET('/api/products', { params: { query: { keyword } }, signal }),
+      )
+      return products.slice(0, mostToSell)
+    },
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  })
+
+type NewByHand = paths['/api/orders/by-hand']['post']['requestBody']['content']['application/json']
+
+/** Makes an order by hand. `key` names the intent: sent again, it returns the same order. Throws ApiError. */
+export async function makeOrderByHand(order: NewByHand, key: string) {
+  const header = { 'idempotency-key': key }
+  const made = await unwrap(api.POST('/api/orders/by-hand', { params: { header }, body: order }))
+  await refetch('Order', 'Product')
+  return made
+}
+
+/** Puts right with whom a parcel went. Throws ApiError. */
+export async function correctParcel(
   id: string,
+  parcelId: string,
   parcel: { carrier?: string; trackingCode?: string },
 ): Promise<void> {
-  const order = await unwrap(api.PUT('/api/orders/{id}/delivery', { params: at(id), body: parcel }))
+  const params = { path: { id, parcelId } }
+  const order = await unwrap(api.PUT('/api/orders/{id}/parcels/{parcelId}', { params, body: parcel }))
   queryClient().setQueryData(orderQuery(id).queryKey, order)
   await refetch('Order')
 }

@@ -91,11 +91,34 @@ export const cancelOrder = async (id: string) =>
 
 export type Parcel = { carrier?: string; trackingCode?: string; notify?: boolean }
 
-/** Administrators: marks an order as delivered, or as on its way with a carrier. Throws ApiError. */
+/** Administrators: marks an order as delivered. Throws ApiError. */
 export const deliverOrder = async (id: string, parcel: Parcel = {}) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/deliver', { ...one(id), body: parcel })))
 
-export type RefundOrder = { amount?: number; reason?: string; restock: boolean; knownRefunds?: number }
+export type Pieces = { item: string; qty: number }[]
+
+/** Administrators: a parcel has left, with all that is left to send or some pieces. Throws ApiError. */
+export const sendParcel = async (id: string, parcel: Parcel & { pieces?: Pieces; knownParcels: number }) =>
+  changed(await unwrap(api.POST('/api/orders/{id}/parcels', { ...one(id), body: parcel })))
+
+/** Administrators: a parcel was not sent after all. Throws ApiError. */
+export const undoSending = async (id: string, parcelId: string, reason: string) =>
+  changed(
+    await unwrap(
+      api.PUT('/api/orders/{id}/parcels/{parcelId}/undo', {
+        params: { path: { id, parcelId } },
+        body: { reason },
+      }),
+    ),
+  )
+
+export type RefundOrder = {
+  amount?: number
+  reason?: string
+  restock: boolean
+  knownRefunds?: number
+  pieces?: Pieces
+}
 
 /**
  * Administrators: refunds an amount in euros, or all that is left when there is none. `key` names the intent: sent again,

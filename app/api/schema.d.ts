@@ -1008,6 +1008,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/by-hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an order by hand
+         * @description Administrators.
+         */
+        post: operations["makeOrderByHand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/quote": {
         parameters: {
             query?: never;
@@ -1098,6 +1118,66 @@ export interface paths {
          * @description Administrators.
          */
         put: operations["correctDelivery"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a parcel has left
+         * @description Administrators.
+         */
+        post: operations["sendParcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/parcels/{parcelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct carrier and tracking number of a parcel
+         * @description Administrators.
+         */
+        put: operations["correctParcel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/parcels/{parcelId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take back that a parcel was sent
+         * @description Administrators.
+         */
+        put: operations["undoSending"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2099,6 +2179,7 @@ export interface components {
                 mainImage: string;
                 price: number;
                 qty: number;
+                unsent: number;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -2124,7 +2205,7 @@ export interface components {
                 countryName: string;
             } | null;
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
+            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
             shippingPrice: number;
             taxPrice: number;
@@ -2133,12 +2214,26 @@ export interface components {
             taxIncluded: boolean;
             currency: string;
             /** @enum {string} */
-            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+            status: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
             isPaid: boolean;
             paidAt: string | null;
             receivedOn: string | null;
             isDelivered: boolean;
             deliveredAt: string | null;
+            isByHand: boolean;
+            isHandedOver: boolean;
+            parcels: {
+                _id: string;
+                carrier: string | null;
+                trackingCode: string | null;
+                trackingUrl: string | null;
+                /** Format: date-time */
+                sentAt: string;
+                pieces: {
+                    item: string;
+                    qty: number;
+                }[];
+            }[];
             delivery: {
                 carrier: string;
                 trackingCode: string | null;
@@ -2153,7 +2248,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** @enum {string} */
                 why: "bank" | "review" | "shop" | "dispute" | "other";
             } | null;
@@ -2165,7 +2260,7 @@ export interface components {
                 status: "pending" | "done" | "failed";
                 reason: string | null;
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -2192,6 +2287,7 @@ export interface components {
                 mainImage: string;
                 price: number;
                 qty: number;
+                unsent: number;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -2217,7 +2313,7 @@ export interface components {
                 countryName: string;
             } | null;
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
+            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
             shippingPrice: number;
             taxPrice: number;
@@ -2226,12 +2322,26 @@ export interface components {
             taxIncluded: boolean;
             currency: string;
             /** @enum {string} */
-            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+            status: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
             isPaid: boolean;
             paidAt: string | null;
             receivedOn: string | null;
             isDelivered: boolean;
             deliveredAt: string | null;
+            isByHand: boolean;
+            isHandedOver: boolean;
+            parcels: {
+                _id: string;
+                carrier: string | null;
+                trackingCode: string | null;
+                trackingUrl: string | null;
+                /** Format: date-time */
+                sentAt: string;
+                pieces: {
+                    item: string;
+                    qty: number;
+                }[];
+            }[];
             delivery: {
                 carrier: string;
                 trackingCode: string | null;
@@ -2246,7 +2356,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** @enum {string} */
                 why: "bank" | "review" | "shop" | "dispute" | "other";
             } | null;
@@ -2258,7 +2368,7 @@ export interface components {
                 status: "pending" | "done" | "failed";
                 reason: string | null;
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -2816,6 +2926,7 @@ export interface operations {
                                 mainImage: string;
                                 price: number;
                                 qty: number;
+                                unsent: number;
                             }[];
                             shippingAddress: {
                                 firstName: string;
@@ -2841,7 +2952,7 @@ export interface operations {
                                 countryName: string;
                             } | null;
                             /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer";
+                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
                             itemsPrice: number;
                             shippingPrice: number;
                             taxPrice: number;
@@ -2850,12 +2961,26 @@ export interface operations {
                             taxIncluded: boolean;
                             currency: string;
                             /** @enum {string} */
-                            status: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            status: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
                             isPaid: boolean;
                             paidAt: string | null;
                             receivedOn: string | null;
                             isDelivered: boolean;
                             deliveredAt: string | null;
+                            isByHand: boolean;
+                            isHandedOver: boolean;
+                            parcels: {
+                                _id: string;
+                                carrier: string | null;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                                /** Format: date-time */
+                                sentAt: string;
+                                pieces: {
+                                    item: string;
+                                    qty: number;
+                                }[];
+                            }[];
                             delivery: {
                                 carrier: string;
                                 trackingCode: string | null;
@@ -2870,7 +2995,7 @@ export interface operations {
                             paymentPending: boolean;
                             paymentWait: {
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "transfer";
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
                                 /** @enum {string} */
                                 why: "bank" | "review" | "shop" | "dispute" | "other";
                             } | null;
@@ -2882,7 +3007,7 @@ export interface operations {
                                 status: "pending" | "done" | "failed";
                                 reason: string | null;
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "transfer";
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -4679,8 +4804,8 @@ export interface operations {
         parameters: {
             query?: {
                 keyword?: string;
-                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
+                status?: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                group?: "unpaid" | "to_deliver" | "disputed" | "sent" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
                 sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
@@ -4709,6 +4834,7 @@ export interface operations {
                             unpaid: number | null;
                             to_deliver: number | null;
                             disputed: number | null;
+                            sent: number | null;
                             delivered: number | null;
                             refunded: number | null;
                             closed: number | null;
@@ -4760,6 +4886,60 @@ export interface operations {
                     };
                     paymentMethod: string;
                     expectedTotal?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    makeOrderByHand: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string;
+                        qty: number;
+                        price: number;
+                        reason?: string;
+                    }[];
+                    buyer: {
+                        name: string;
+                        /** @default  */
+                        email?: "" | string;
+                    };
+                    address?: {
+                        firstName: string;
+                        lastName: string;
+                        addressLine1: string;
+                        addressLine2?: string;
+                        county?: string;
+                        city: string;
+                        postcode: string;
+                        country: string;
+                        phone?: string;
+                    };
+                    shippingPrice: number;
+                    /** @enum {string} */
+                    payment: "cash" | "transfer" | "link";
                 };
             };
         };
@@ -4948,12 +5128,113 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    sendParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingCode?: string;
+                    /** @default true */
+                    notify?: boolean;
+                    pieces?: {
+                        item: string;
+                        qty: number;
+                    }[];
+                    knownParcels?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    correctParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                parcelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    undoSending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                parcelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     getOrderDetail: {
         parameters: {
             query?: {
                 keyword?: string;
-                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
+                status?: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                group?: "unpaid" | "to_deliver" | "disputed" | "sent" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
                 sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
@@ -4977,6 +5258,8 @@ export interface operations {
                             _id: string;
                             sku: string | null;
                             magazine: string;
+                            listPrice: number | null;
+                            priceReason: string | null;
                         }[];
                         customer: {
                             orders: number;
@@ -4987,7 +5270,7 @@ export interface operations {
                         };
                         payments: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             reference: string;
                             amount: number;
                             refunded: number;
@@ -4998,7 +5281,7 @@ export interface operations {
                         }[];
                         waiting: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             reference: string | null;
                             /** Format: date-time */
                             since: string;
@@ -5042,12 +5325,12 @@ export interface operations {
                         events: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                            kind: "placed" | "made_by_hand" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "sent" | "sending_undone" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
                             /** Format: date-time */
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe" | "transfer") | null;
+                            provider: ("paypal" | "stripe" | "transfer" | "cash") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -5092,12 +5375,12 @@ export interface operations {
                         events: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "placed" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
+                            kind: "placed" | "made_by_hand" | "held_again" | "expired" | "cancelled" | "paid" | "paid_late" | "noted" | "sent" | "sending_undone" | "delivered" | "delivery_changed" | "refund_asked" | "refunded" | "refund_failed" | "anomaly";
                             /** Format: date-time */
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe" | "transfer") | null;
+                            provider: ("paypal" | "stripe" | "transfer" | "cash") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -5334,6 +5617,10 @@ export interface operations {
                     amount?: number;
                     reason?: string;
                     knownRefunds?: number;
+                    pieces?: {
+                        item: string;
+                        qty: number;
+                    }[];
                     /** @default false */
                     restock?: boolean;
                 } | null;
@@ -5541,8 +5828,8 @@ export interface operations {
         parameters: {
             query?: {
                 keyword?: string;
-                status?: "placed" | "paid" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
-                group?: "unpaid" | "to_deliver" | "disputed" | "delivered" | "refunded" | "closed";
+                status?: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                group?: "unpaid" | "to_deliver" | "disputed" | "sent" | "delivered" | "refunded" | "closed";
                 from?: string;
                 to?: string;
                 sortBy?: "date-desc" | "date-asc" | "total-desc" | "total-asc" | "name-asc" | "name-desc";
@@ -5833,7 +6120,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                             order: {
                                 _id: string;
                                 number: string;
@@ -5880,7 +6167,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;
@@ -5925,7 +6212,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;
@@ -5975,7 +6262,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             reason: string;
                             reference: string | null;
                             order: {
@@ -6021,7 +6308,7 @@ export interface operations {
                     "application/json": {
                         comparisons: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             /** @enum {string} */
                             state: "running" | "done" | "failed";
                             /** Format: date-time */
@@ -6085,7 +6372,7 @@ export interface operations {
                         /** Format: date-time */
                         at: string;
                         /** @enum {string} */
-                        provider: "paypal" | "stripe" | "transfer";
+                        provider: "paypal" | "stripe" | "transfer" | "cash";
                         reason: string;
                         reference: string | null;
                         order: {

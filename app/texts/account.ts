@@ -76,6 +76,7 @@ export const myOrdersTexts = {
   statuses: {
     placed: 'Not paid',
     paid: 'Paid',
+    sent: 'On its way',
     delivered: 'Delivered',
     expired: 'Expired',
     cancelled: 'Cancelled',

@@ -17,6 +17,7 @@ export const emailTexts = {
   kinds: {
     order_placed: 'Order placed',
     order_paid: 'Order paid',
+    order_sent: 'Parcel sent',
     order_delivered: 'Order delivered',
     order_refunded: 'Refund',
     email_confirmation: 'Confirm the address',

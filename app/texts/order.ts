@@ -123,6 +123,13 @@ export const orderTexts = {
     afterPayment: 'We send it after payment.',
     packing: (packing: string) => `Packed within ${packing}; arrives in 7–14.`,
     nothingSent: 'Nothing was sent.',
+    /** The last day on which it should arrive: '27 November'. */
+    onItsWay: (day: string) => `On its way, with you by ${day}`,
+    partlySent: (sent: number, all: number) =>
+      `${sent} of ${all} parcels ${sent === 1 ? 'is' : 'are'} on ${sent === 1 ? 'its' : 'their'} way`,
+    partlyBy: (day: string, packing: string) => `With you by ${day}. The rest is packed within ${packing}.`,
+    sentOn: (day: string) => `Sent on ${day}`,
+    parcelNumber: (number: number) => `Parcel ${number}`,
     on: (time: string) => `Delivered on ${time}`,
     onText: 'You may withdraw within 14 days of delivery.',
     follow: (carrier: string) => `Follow your parcel at ${carrier}`,

@@ -181,6 +181,8 @@ test('the file of orders says what a bookkeeper asks: sums, tax, payment, invoic
     status: 'paid',
     paid: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     delivered: '',
+    sent: '',
+    by_hand: '0',
     invoice: invoice?.number,
     invoice_date: today(),
     credit_notes: note?.number,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { call, order, type PayingShop, paid } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -82,14 +83,16 @@ test('carrier and number can be corrected afterwards, and the history shows what
     body: { message: 'This order is not delivered yet' },
   })
   await deliver(_id, { carrier: 'DHL', trackingCode: 'JD01' })
-  const before = (await ask(`/orders/${_id}`)).body
+  const before = (await ask(`/orders/${_id}`)).body as OrderView // the route's own schema
+  const delivery = {
+    carrier: 'UPS',
+    trackingCode: '1Z 99',
+    trackingUrl: 'https://www.ups.com/track?tracknum=1Z99',
+  }
   expect((await correct({ carrier: 'UPS', trackingCode: '1Z 99' })).body).toEqual({
     ...before,
-    delivery: {
-      carrier: 'UPS',
-      trackingCode: '1Z 99',
-      trackingUrl: 'https://www.ups.com/track?tracknum=1Z99',
-    },
+    delivery,
+    parcels: [{ ...before.parcels[0], ...delivery }],
   })
   await correct({ carrier: 'UPS', trackingCode: '1Z 99' })
   const audited = await shop.db
@@ -130,7 +133,9 @@ test('beside an order stand its pieces’ places, its customer’s orders and it
   await order(shop, who, { [product]: 1 })
   await call(shop, owner, ['POST', `/orders/${first._id}/refunds`], { amount: 11.66 })
   const detail = (await ask(`/orders/${first._id}/desk`)).body as OrderDetail // the route's own schema
-  expect(detail.lines).toEqual([{ _id: first.orderItems[0]?._id, sku, magazine: 'OSK' }])
+  expect(detail.lines).toEqual([
+    { _id: first.orderItems[0]?._id, sku, magazine: 'OSK', listPrice: null, priceReason: null },
+  ])
   expect(detail.customer).toMatchObject({ orders: 2, total: 111.66 })
   expect(detail.payments).toMatchObject([{ provider: 'paypal', amount: 61.66, refunded: 11.66, keeps: true }])
 })

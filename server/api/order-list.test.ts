@@ -68,6 +68,7 @@ test('each group has its orders and its number, for the same words and days', as
     unpaid: 1,
     to_deliver: 1,
     disputed: 0,
+    sent: 0,
     delivered: 2,
     refunded: 2,
     closed: 1,

@@ -6,11 +6,10 @@ import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
 import { correctDelivery, deliverOrder } from '#shop/orders/deliver-order.server.ts'
 import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
 import { findEverybodysOrders } from '#shop/orders/list-orders.server.ts'
+import { makeOrderByHand } from '#shop/orders/make-order-by-hand.server.ts'
 import { findOrders } from '#shop/orders/order.queries.server.ts'
 import {
   adminOrderPage,
-  deliverInput,
-  deliveryInput,
   myOrdersQuery,
   orderInput,
   orderPage,
@@ -25,14 +24,17 @@ import {
   refundInput,
   stripeSessionView,
 } from '#shop/orders/order.schema.ts'
+import { byHandInput } from '#shop/orders/order-by-hand.schema.ts'
 import { noteInput, orderDetail, orderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { readOrderDetail } from '#shop/orders/order-detail.server.ts'
 import { addNote } from '#shop/orders/order-notes.server.ts'
 import { throttleOrders, throttlePayments, throttleStarts } from '#shop/orders/order-throttles.server.ts'
 import { readTimeline } from '#shop/orders/order-timeline.server.ts'
+import { deliverInput, deliveryInput, sendInput, undoSendingInput } from '#shop/orders/parcel.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
+import { correctParcel, sendParcel, undoSending } from '#shop/orders/send-parcel.server.ts'
 import { confirmRefund, returnRefund } from '#shop/payments/confirm-refund.server.ts'
 import { startInput } from '#shop/payments/express.schema.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
@@ -51,6 +53,7 @@ const params = z.object({ id: entityId })
 /** Loose, since a request has other headers too. */
 const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 const ofOne = { tags, params }
+const ofParcel = { tags, params: params.extend({ parcelId: entityId }) }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
 /** What the browser needs to go on paying. */
@@ -86,6 +89,20 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
         payments: shop.payments,
       }
       const { order, isReplay } = await placeOrder(db, actor, request.body, options)
+      if (isReplay) reply.header('idempotent-replayed', 'true')
+      return reply.status(201).send(order)
+    },
+  )
+
+  app.post(
+    '/by-hand',
+    {
+      config: { allow: 'admin' },
+      schema: { tags, headers, body: byHandInput, response: { 201: orderView } },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      const { order, isReplay } = await makeOrderByHand(shop, actorOf(request), request.body, key)
       if (isReplay) reply.header('idempotent-replayed', 'true')
       return reply.status(201).send(order)
     },
@@ -133,6 +150,31 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/:id/delivery',
     { config: forAdmin, schema: { ...ofOne, body: deliveryInput, response: { 200: orderView } } },
     async (request) => correctDelivery(db, actorOf(request), request.params.id, request.body),
+  )
+
+  app.post(
+    '/:id/parcels',
+    { config: forAdmin, schema: { ...ofOne, body: sendInput, response: { 201: orderView } } },
+    async (request, reply) =>
+      reply.status(201).send(await sendParcel(db, actorOf(request), request.params.id, request.body)),
+  )
+
+  app.put(
+    '/:id/parcels/:parcelId',
+    { config: forAdmin, schema: { ...ofParcel, body: deliveryInput, response: { 200: orderView } } },
+    async (request) => {
+      const { id, parcelId } = request.params
+      return correctParcel(db, actorOf(request), { orderId: id, parcelId }, request.body)
+    },
+  )
+
+  app.put(
+    '/:id/parcels/:parcelId/undo',
+    { config: forAdmin, schema: { ...ofParcel, body: undoSendingInput, response: { 200: orderView } } },
+    async (request) => {
+      const { id, parcelId } = request.params
+      return undoSending(db, actorOf(request), { orderId: id, parcelId }, request.body)
+    },
   )
 
   app.get(

@@ -161,7 +161,7 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
 
 /** Orders with a refund that the owner has yet to send, which may take days. */
 const byHand = sql`SELECT payments.order_id FROM refunds JOIN payments ON payments.id = refunds.payment_id
-  WHERE refunds.status = 'pending' AND payments.provider = 'transfer'`
+  WHERE refunds.status = 'pending' AND payments.provider IN ('transfer', 'cash')`
 
 /**
  * Whether the money of the failed refund `r` has yet to go back. It has not when another try took its place: that has a row

@@ -38,12 +38,14 @@ export async function startGuest(
   })
 }
 
-async function addGuest(tx: Db, { name, email }: GuestInput): Promise<Actor> {
+/** Adds a guest; one without an email address is found by none, and gets no emails. */
+export async function addGuest(tx: Db, { name, email }: GuestInput): Promise<Actor> {
   const id = newId()
+  const key = email === '' ? `guest ${id}` : emailKey(email)
   await tx
     .insertInto('users')
     // The key of an account is its address; a guest's is one that no address equals.
-    .values({ id, name, email, email_key: `guest ${id}`, guest_key: emailKey(email), password_hash: '' })
+    .values({ id, name, email, email_key: `guest ${id}`, guest_key: key, password_hash: '' })
     .execute()
   return { id, name, email, isAdmin: false, isGuest: true }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { orderOfMail } from '#shop/mail/order-of-mail.server.ts'
 import { findOrders } from '#shop/orders/order.queries.server.ts'
 import { orderView } from '#shop/orders/order.schema.ts'
 import { throttleDownloads } from './account-throttles.server.ts'
@@ -182,7 +183,7 @@ const lists: Record<string, Read> = {
   async *emails(db, userId) {
     yield* await db
       .selectFrom('mail_outbox')
-      .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
+      .leftJoin('orders', (join) => join.on('orders.id', '=', orderOfMail))
       .select([
         'kind',
         'orders.number as order',

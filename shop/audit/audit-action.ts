@@ -7,12 +7,14 @@ export const orderSteps = [
   'refund_asked',
   'refund_failed',
   'delivery_changed',
+  'sending_undone',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 /** All actions of the audit log (SAFETY 45). Their labels are in shop/texts/audit.ts. */
 export const auditActions = [
   ...orderSteps.map((step) => `order.${step}` as const),
+  'order.made_by_hand',
   'order.noted',
   'order.transfer_received',
   'order.refund_sent_by_hand',

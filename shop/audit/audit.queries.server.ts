@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { shopTimeZone } from '#shop/dates.ts'
+import { orderOfMail } from '#shop/mail/order-of-mail.server.ts'
 import type { AuditFilter } from './audit.schema.ts'
 import { actionsOf } from './audit-groups.ts'
 
@@ -118,7 +119,7 @@ export async function findNames(db: Db, ids: readonly string[]) {
     await db.selectFrom('users').select(['id', 'name', 'archived_at']).where('id', 'in', some).execute(),
     await db
       .selectFrom('mail_outbox')
-      .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
+      .leftJoin('orders', (join) => join.on('orders.id', '=', orderOfMail))
       .select(['mail_outbox.id', 'orders.number'])
       .where('mail_outbox.id', 'in', some)
       .execute(),

@@ -55,6 +55,7 @@ JOIN stock_movements m ON m.order_id = o.id AND m.kind = 'return'
 LEFT JOIN order_items i ON i.order_id = o.id AND i.product_id = m.product_id
 GROUP BY o.id
 HAVING o.status NOT IN ('refund_due', 'refunded') OR o.delivered_at IS NOT NULL
+  OR EXISTS (SELECT FROM parcels k WHERE k.order_id = o.id AND k.undone_at IS NULL)
   OR count(*) <> (SELECT count(*) FROM order_items WHERE order_id = o.id)
   OR count(DISTINCT m.product_id) <> count(*)
   OR bool_or(m.quantity_change IS DISTINCT FROM i.qty)
@@ -141,6 +142,31 @@ WHERE CASE o.status
     ELSE p.keeps AND p.going_back = p.amount
   END;
 
+-- rule: no more pieces are in parcels than were bought
+SELECT i.id, i.order_id, i.qty, sum(k.qty) AS sent
+FROM order_items i
+JOIN parcel_items k ON k.order_item_id = i.id
+JOIN parcels p ON p.id = k.parcel_id AND p.undone_at IS NULL
+GROUP BY i.id
+HAVING sum(k.qty) > i.qty OR bool_or(p.order_id <> i.order_id);
+
+-- rule: every parcel has something in it, of an order that was paid
+SELECT p.id, p.order_id, o.status FROM parcels p JOIN orders o ON o.id = p.order_id
+WHERE NOT EXISTS (SELECT FROM parcel_items k WHERE k.parcel_id = p.id) OR o.paid_at IS NULL;
+
+-- rule: an order is sent exactly while nothing of it is left to send
+SELECT o.id, o.status, sum(t.qty) AS left_to_send
+FROM orders o JOIN pieces_to_send t ON t.order_id = o.id
+WHERE o.status IN ('paid', 'sent', 'delivered')
+GROUP BY o.id
+HAVING CASE WHEN o.status = 'paid'
+    THEN sum(t.qty) = 0 AND EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.undone_at IS NULL)
+    ELSE sum(t.qty) > 0
+      -- The money of pieces that were not sent for it came back from the provider.
+      AND NOT EXISTS (SELECT FROM payments p JOIN refunds r ON r.payment_id = p.id
+        WHERE p.order_id = o.id AND r.status = 'failed')
+  END;
+
 -- rule: nothing is delivered unpaid
 SELECT o.id, o.status FROM orders o
 WHERE o.delivered_at IS NOT NULL AND (
@@ -200,7 +226,7 @@ UNION ALL
 SELECT r.id, p.order_id, r.status, r.updated_at FROM refunds r JOIN payments p ON p.id = r.payment_id
 WHERE r.status = 'pending' AND r.updated_at < now() - interval '1 hour'
   -- The owner sends those back by hand, which may take days.
-  AND p.provider <> 'transfer';
+  AND p.provider NOT IN ('transfer', 'cash');
 
 -- rule: a refund that came back was reported to the owner
 SELECT r.id, p.order_id, r.returned_at FROM refunds r JOIN payments p ON p.id = r.payment_id
@@ -210,12 +236,13 @@ WHERE r.returned_at IS NOT NULL AND NOT EXISTS (
     AND (a.settled_at IS NULL OR a.settled_at > r.returned_at - interval '1 minute'));
 
 -- rule: nothing is sent that the customer disputes or the provider took back
-SELECT s.ref AS id, o.id AS order_id, s.kind, s.opened_at, o.delivered_at
+SELECT s.ref AS id, o.id AS order_id, s.kind, s.opened_at, coalesce(k.sent_at, o.delivered_at) AS sent_at
 FROM payment_stops s
 JOIN orders o ON o.id = s.order_id OR EXISTS (
   SELECT FROM payments p WHERE p.order_id = o.id AND p.provider = s.provider AND p.provider_ref = s.capture_ref)
-WHERE o.delivered_at > s.opened_at + interval '1 minute'
-  AND (s.lifted_at IS NULL OR o.delivered_at < s.lifted_at - interval '1 minute')
+LEFT JOIN parcels k ON k.order_id = o.id AND k.undone_at IS NULL
+WHERE coalesce(k.sent_at, o.delivered_at) > s.opened_at + interval '1 minute'
+  AND (s.lifted_at IS NULL OR coalesce(k.sent_at, o.delivered_at) < s.lifted_at - interval '1 minute')
   -- The owner has settled it and sends the order all the same.
   AND NOT EXISTS (
     SELECT FROM payment_anomalies a WHERE a.settled_how = 'by_person' AND a.provider = s.provider
@@ -265,12 +292,14 @@ HAVING p.num_reviews <> count(r.id) OR p.rating <> coalesce(round(avg(r.rating),
 -- rule: no email is about something that did not happen
 SELECT m.id, m.kind, m.order_id, o.status
 FROM mail_outbox m
-JOIN orders o ON o.id = m.order_id
+LEFT JOIN parcels k ON k.id = m.parcel_id
+JOIN orders o ON o.id = coalesce(m.order_id, k.order_id)
 LEFT JOIN refunds r ON r.id = m.refund_id
 LEFT JOIN payments p ON p.id = r.payment_id
 WHERE CASE m.kind
     WHEN 'order_paid' THEN NOT EXISTS (SELECT FROM payments k WHERE k.order_id = o.id AND k.keeps)
     WHEN 'order_delivered' THEN o.delivered_at IS NULL
+    WHEN 'order_sent' THEN k.undone_at IS NOT NULL AND m.status = 'waiting'
     WHEN 'order_refunded' THEN r.id IS NULL OR (r.status <> 'done' AND r.returned_at IS NULL) OR p.order_id <> o.id
     ELSE false
   END;

@@ -176,6 +176,37 @@ test.each([
     `INSERT INTO payment_anomalies (provider, reason, mail_id) SELECT 'paypal', 'dispute', id FROM mail_outbox LIMIT 1`,
     'the owner was notified by an email to the owner',
   ],
+  [
+    `INSERT INTO parcels (id, order_id) SELECT 'k', id FROM orders;
+     INSERT INTO parcel_items (parcel_id, order_item_id, qty) SELECT 'k', id, qty + 1 FROM order_items`,
+    'no more pieces are in parcels than were bought',
+  ],
+  [
+    `INSERT INTO parcels (id, order_id) SELECT n, id FROM orders, unnest(ARRAY['k', 'l']) AS n;
+     INSERT INTO parcel_items (parcel_id, order_item_id, qty) SELECT n, id, qty FROM order_items, unnest(ARRAY['k', 'l']) AS n`,
+    'no more pieces are in parcels than were bought',
+  ],
+  [
+    `INSERT INTO parcels (id, order_id) SELECT 'k', id FROM orders`,
+    'every parcel has something in it, of an order that was paid',
+  ],
+  [`UPDATE orders SET status = 'sent'`, 'an order is sent exactly while nothing of it is left to send'],
+  [
+    `INSERT INTO parcels (id, order_id) SELECT 'k', id FROM orders;
+     INSERT INTO parcel_items (parcel_id, order_item_id, qty) SELECT 'k', id, qty FROM order_items`,
+    'an order is sent exactly while nothing of it is left to send',
+  ],
+  [
+    `INSERT INTO payment_stops (provider, ref, kind, capture_ref, opened_at)
+     SELECT provider, 'dispute', 'dispute', provider_ref, now() - interval '1 hour' FROM payments;
+     INSERT INTO parcels (id, order_id) SELECT 'k', id FROM orders`,
+    'nothing is sent that the customer disputes or the provider took back',
+  ],
+  [
+    `INSERT INTO parcels (id, order_id, undone_at) SELECT 'k', id, now() FROM orders;
+     INSERT INTO mail_outbox (id, kind, parcel_id) VALUES ('m', 'order_sent', 'k')`,
+    'no email is about something that did not happen',
+  ],
   ['UPDATE products SET price = price + 1', 'the sums of the stock are those of the products'],
   [
     `UPDATE orders SET status = 'delivered', delivered_at = now()`,

@@ -47,7 +47,7 @@ test.each(orderStatuses)(
   'orders that become %s, are refunded in part and leave again are counted',
   async (status) => {
     const times = (name: string) =>
-      `CASE WHEN '${status}' IN ('paid', 'delivered', 'refund_due', 'refunded') THEN coalesce(${name}, created_at) END`
+      `CASE WHEN '${status}' IN ('paid', 'sent', 'delivered', 'refund_due', 'refunded') THEN coalesce(${name}, created_at) END`
     await run(`UPDATE orders SET status = '${status}', paid_at = ${times('paid_at')}, refunded_amount = 0,
     delivered_at = CASE WHEN '${status}' = 'delivered' THEN now() END WHERE number ~ '[05]$'`)
     await expectRightSums()

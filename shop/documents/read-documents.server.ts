@@ -4,7 +4,9 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
-import { isDeliverable, isPaidStatus } from '#shop/orders/order-status.ts'
+import { isPaidStatus, isToSend } from '#shop/orders/order-status.ts'
+import type { LinePieces } from '#shop/orders/parcel.schema.ts'
+import { findParcels, piecesToSend } from '#shop/orders/parcels.queries.server.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -62,9 +64,12 @@ export async function readPackingSlip(
   if (!isPaidStatus(order.status) || !order.paid_at) {
     throw new ShopError({ code: 'order_state', status: order.status, message: say('packOnlyPaid') })
   }
-  const stop = isDeliverable(order.status) ? await findStop(db, orderId) : undefined
+  const stop = isToSend(order.status) ? await findStop(db, orderId) : undefined
   if (stop) throw new ShopError({ code: 'order_state', status: order.status, message: describeStop(stop) })
   const settings = await readSettings(db)
+  const parcels = await findParcels(db, orderId)
+  // Of an order that leaves in several parcels, what is still to be packed.
+  const left = isToSend(order.status) && parcels.length > 0 ? await piecesToSend(db, orderId) : undefined
   const notes = await db
     .selectFrom('order_notes')
     .select('text')
@@ -76,32 +81,36 @@ export async function readPackingSlip(
     orderNumber: order.number,
     placedAt: order.created_at.toISOString(),
     sendBy: afterBusinessDays(order.paid_at, settings.packingDays).toISOString(),
-    carrier: order.carrier,
+    carrier: parcels.at(-1)?.carrier ?? null,
     firstName: order.first_name,
     receiver: receiverOf(order),
     phone: order.phone,
     seller: sellerOf(settings),
-    items: await packedItems(db, orderId),
+    items: await packedItems(db, orderId, left),
     notes: notes.map(({ text }) => text),
     termsAddress: `${new URL(publicUrl).host}/terms`,
   }
 }
 
-async function packedItems(db: Db, orderId: string): Promise<PackedItem[]> {
+/** `left`: how many pieces of each line are in it, where it is not all of them. */
+async function packedItems(db: Db, orderId: string, left?: readonly LinePieces[]): Promise<PackedItem[]> {
   const items = await db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
-    .select(['order_items.title', 'order_items.qty', 'products.sku', 'products.magazine'])
+    .select(['order_items.id', 'order_items.title', 'order_items.qty', 'products.sku', 'products.magazine'])
     .select(['products.condition', 'products.weight_g', 'products.category'])
     .where('order_items.order_id', '=', orderId)
     .orderBy('order_items.position')
     .execute()
-  return items.map((item) => ({
+  const piecesOf = ({ id, qty }: { id: string; qty: number }) =>
+    left ? (left.find(({ item }) => item === id)?.qty ?? 0) : qty
+  const packed = items.filter((item) => piecesOf(item) > 0)
+  return packed.map((item) => ({
     title: item.title,
     sku: item.sku,
     magazine: item.magazine,
     condition: item.condition,
-    pieces: item.qty,
+    pieces: piecesOf(item),
     grams: item.weight_g,
     isPerfume: hasScentFields(item.category),
   }))

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { addressLines } from '#shop/checkout/address-lines.ts'
 import { shopTimeZone } from '#shop/dates.ts'
@@ -42,6 +42,8 @@ const columns: readonly Column<Order>[] = [
   { name: 'tracking_code', cell: (order) => order.tracking_code },
   { name: 'phone', cell: (order) => order.phone },
   { name: 'invoice_address', cell: invoiceAddressCell },
+  { name: 'sent', cell: (order) => order.sent },
+  { name: 'by_hand', cell: (order) => order.made_by !== null },
 ]
 
 function invoiceAddressCell(order: Order): string | null {
@@ -63,6 +65,11 @@ const clock = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} AT TIME ZONE ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD HH24:MI')`
 const day = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} AT TIME ZONE ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD')`
+
+/** What is known of an order's parcels, one after the other. */
+const ofParcels = (value: RawBuilder<unknown>) =>
+  sql<string | null>`(SELECT string_agg(${value}, '; ' ORDER BY parcels.sent_at, parcels.id) FROM parcels
+    WHERE parcels.order_id = orders.id AND parcels.undone_at IS NULL)`
 
 function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
   // The page first, by its index; what belongs to each of its orders afterwards.
@@ -87,19 +94,19 @@ function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.first_name', 'orders.last_name'])
     .select(['orders.user_email', 'orders.country', 'orders.payment_method', 'orders.currency'])
     .select(['orders.items_price', 'orders.shipping_price', 'orders.tax_price', 'orders.total_price'])
-    .select(['orders.tax_rate', 'orders.tax_included', 'orders.refunded_amount', 'orders.carrier'])
-    .select(['orders.phone', 'orders.invoice_address'])
-    .select([
-      'orders.tracking_code',
-      'payments.provider',
-      'payments.provider_ref',
-      'invoices.number as invoice',
-    ])
+    .select(['orders.tax_rate', 'orders.tax_included', 'orders.refunded_amount'])
+    .select(['orders.phone', 'orders.invoice_address', 'orders.made_by'])
+    .select(['payments.provider', 'payments.provider_ref', 'invoices.number as invoice'])
     .select([
       sql<string>`orders.created_at::text`.as('at'),
       clock('orders.created_at').as('placed'),
       // Of a bank transfer the bank's day, which a bookkeeper finds on the statement.
       sql<string | null>`coalesce(payments.received_on::text, ${clock('orders.paid_at')})`.as('paid'),
+      ofParcels(sql`to_char(parcels.sent_at AT TIME ZONE ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD HH24:MI')`).as(
+        'sent',
+      ),
+      ofParcels(sql`parcels.carrier`).as('carrier'),
+      ofParcels(sql`parcels.tracking_code`).as('tracking_code'),
       clock('orders.delivered_at').as('delivered'),
       day('invoices.issued_at').as('invoice_date'),
       sql<string | null>`(

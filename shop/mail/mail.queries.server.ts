@@ -1,12 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import type { MailKind, MailPage, MailStatus, MailView, StoredEmail } from './mail.schema.ts'
+import { orderOfMail } from './order-of-mail.server.ts'
 
 const emailsOnPage = 24
 
 const selectMail = (db: Db) =>
   db
     .selectFrom('mail_outbox')
-    .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
+    .leftJoin('orders', (join) => join.on('orders.id', '=', orderOfMail))
     .select([
       'mail_outbox.id',
       'mail_outbox.kind',

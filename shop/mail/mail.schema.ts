@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-export const orderMailKinds = ['order_placed', 'order_paid', 'order_delivered', 'order_refunded'] as const
+export const orderMailKinds = [
+  'order_placed',
+  'order_paid',
+  'order_sent',
+  'order_delivered',
+  'order_refunded',
+] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
 
 const accountMailKinds = [

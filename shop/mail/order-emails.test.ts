@@ -14,6 +14,7 @@ const line = (title: string, price: number, qty: number) => ({
   mainImage: picture,
   price,
   qty,
+  unsent: qty,
 })
 
 const placed: OrderView = {
@@ -48,6 +49,9 @@ const placed: OrderView = {
   receivedOn: null,
   isDelivered: false,
   deliveredAt: null,
+  isByHand: false,
+  isHandedOver: false,
+  parcels: [],
   delivery: null,
   createdAt: '2026-11-21T12:20:00.000Z',
   closedAt: null,

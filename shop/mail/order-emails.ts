@@ -1,8 +1,10 @@
-import { formatClock, formatDate, formatTime } from '#shop/dates.ts'
+import { formatClock, formatDate, formatDayOfYear, formatTime } from '#shop/dates.ts'
 import { type Cents, cents, centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isDeliverable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
-import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
+import { isPayableLate, isToSend, meaningOf } from '#shop/orders/order-status.ts'
+import type { ParcelView } from '#shop/orders/parcel.schema.ts'
+import { arrivesBy, contentsOf, isPartlySent } from '#shop/orders/sending.ts'
+import { describeMethod, isOnlineMethod, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { emailFootTexts } from '#shop/texts/emails.ts'
 import { orderEmailTexts as texts } from '#shop/texts/emails-order.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
@@ -14,12 +16,15 @@ import { type TransferAccount, transferMessage } from './transfer-message.ts'
 import { greetedName, withoutLinks } from './typed-text.ts'
 
 type Refund = OrderView['refunds'][number]
+type Carriage = Pick<ParcelView, 'carrier' | 'trackingCode' | 'trackingUrl'>
 
 export type OrderEmailInput = {
   kind: OrderMailKind
   order: OrderView
   /** The refund that an `order_refunded` email is about. */
   refund?: Refund
+  /** The parcel that an `order_sent` email is about. */
+  parcel?: ParcelView
   shopName: string
   /** As in the settings: "1–2". */
   packingDays: string
@@ -84,6 +89,7 @@ const withdrawal = (termsAddress: string): Email['closing'] => ({
 const messages: Record<OrderMailKind, (input: OrderEmailInput) => Message> = {
   order_placed: placedMessage,
   order_paid: paidMessage,
+  order_sent: sentMessage,
   order_delivered: deliveredMessage,
   order_refunded: refundedMessage,
 }
@@ -129,7 +135,7 @@ function paidMessage({ order, packingDays }: OrderEmailInput): Message {
   const { subject, came, cameForItems, packing } = texts.paid
   const isOne = isOnePiece(order)
   const way = wayOf(paymentMethod)
-  const paragraphs: Paragraph[] = isDeliverable(status)
+  const paragraphs: Paragraph[] = isToSend(status)
     ? [cameForItems(total(order), way, isOne), packing(isOne, packingTime(packingDays, 'business'))]
     : [came(total(order), way), ...(order.isPaid ? [] : [afterwards(order)])]
   return {
@@ -137,6 +143,24 @@ function paidMessage({ order, packingDays }: OrderEmailInput): Message {
     preview: came(total(order), way),
     title: texts.thanks(greetedName(shippingAddress.firstName)),
     paragraphs,
+  }
+}
+
+function sentMessage({ order, parcel }: OrderEmailInput): Message {
+  const words = texts.sent
+  const isPart = order.parcels.length > 1 || isPartlySent(order)
+  const contents = parcel ? contentsOf(parcel, order) : []
+  const by = parcel ? words.by(formatDayOfYear(arrivesBy(parcel.sentAt))) : words.left
+  return {
+    subject: words.subject(order.number, isPart),
+    preview: by,
+    title: words.title(isPart),
+    paragraphs: [
+      by,
+      ...(parcel ? parcelParagraphs(parcel) : []),
+      ...(isPart && contents.length > 0 ? [words.contents(contents)] : []),
+      ...(isPartlySent(order) ? [words.rest] : []),
+    ],
   }
 }
 
@@ -149,16 +173,15 @@ function deliveredMessage({ order, contactEmail }: OrderEmailInput): Message {
     title,
     paragraphs: [
       hope(isOnePiece(order), day),
-      ...parcelParagraphs(order),
+      ...(order.delivery ? parcelParagraphs(order.delivery) : []),
       notRight({ text: contactEmail, href: `mailto:${contactEmail}` }),
     ],
   }
 }
 
 /** The carrier, and the tracking number as a link where the carrier has a page for it. */
-function parcelParagraphs({ delivery }: OrderView): Paragraph[] {
-  if (!delivery) return []
-  const { carrier, trackingCode, trackingUrl } = delivery
+function parcelParagraphs({ carrier, trackingCode, trackingUrl }: Carriage): Paragraph[] {
+  if (carrier === null) return []
   if (!trackingCode) return [texts.delivered.carrier(carrier)]
   const number = trackingUrl ? { text: trackingCode, href: trackingUrl } : trackingCode
   return [texts.delivered.parcel(carrier, number)]
@@ -217,7 +240,7 @@ const totalName = ({ isPaid, paymentMethod }: OrderView) =>
   isPaid ? texts.sums.paidBy(wayOf(paymentMethod)) : texts.sums.total
 
 const wayOf = (method: PaymentMethod) =>
-  isTransfer(method) ? describeMethod(method).words.way : texts.withMethod(method)
+  isOnlineMethod(method) ? texts.withMethod(method) : describeMethod(method).words.way
 
 const addressLines = (address: OrderView['shippingAddress']) =>
   [

@@ -3,13 +3,14 @@ import { newId } from '#shop/ids.ts'
 import type { AccountMailKind, OrderMailKind, OwnerMailKind } from './mail.schema.ts'
 
 /** What an email is about; `refundId` says which of an order's refunds. */
-export type MailEvent = { kind: OrderMailKind; orderId: string; refundId?: string }
+export type MailEvent = { kind: Exclude<OrderMailKind, 'order_sent'>; orderId: string; refundId?: string }
 
 /**
  * Queues an email in the transaction of its event, so that neither exists without the other. It only inserts a row: the
  * email is written and sent afterwards. Queueing an event twice, as after a repeated webhook, sends one email.
  */
 export async function queueMail(db: Db, event: MailEvent): Promise<void> {
+  if (!(await hasAddress(db, event.orderId))) return
   await db
     .insertInto('mail_outbox')
     .values(orderMailRow(event))
@@ -17,6 +18,16 @@ export async function queueMail(db: Db, event: MailEvent): Promise<void> {
       conflict.columns(['kind', 'order_id', 'refund_id']).where('order_id', 'is not', null).doNothing(),
     )
     .execute()
+}
+
+/** Whoever bought at a fair may have given no email address. */
+async function hasAddress(db: Db, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('user_email')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.user_email !== ''
 }
 
 /** The row of a queued email, for a statement that writes a new order with all that belongs to it. */
@@ -45,6 +56,24 @@ const deleteMail = (db: Db, { kind, orderId, refundId }: MailEvent) =>
     .where('kind', '=', kind)
     .where('order_id', '=', orderId)
     .where('refund_id', 'is not distinct from', refundId ?? null)
+
+/** Queues the email about a parcel that has left. It belongs to its order through the parcel (`orderOfMail`). */
+export async function queueParcelMail(db: Db, orderId: string, parcelId: string): Promise<void> {
+  if (!(await hasAddress(db, orderId))) return
+  await db
+    .insertInto('mail_outbox')
+    .values({ id: newId(), kind: 'order_sent', parcel_id: parcelId })
+    .execute()
+}
+
+/** Deletes the email about a parcel that was taken back, unless it was sent or failed before. */
+export async function unqueueParcelMail(db: Db, parcelId: string): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('parcel_id', '=', parcelId)
+    .where('status', '=', 'waiting')
+    .execute()
+}
 
 type AccountEvent = { kind: AccountMailKind; userId: string; to: string }
 

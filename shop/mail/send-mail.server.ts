@@ -17,6 +17,7 @@ import {
 } from './mail.schema.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { orderEmail } from './order-emails.ts'
+import { orderOfMail } from './order-of-mail.server.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
 import { writeOwnerEmail } from './write-owner-email.server.ts'
 
@@ -71,6 +72,7 @@ type Claimed = {
   kind: MailKind
   order_id: string | null
   refund_id: string | null
+  parcel_id: string | null
   user_id: string | null
   to_address: string | null
   created_at: Date
@@ -84,7 +86,9 @@ async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
     WHERE id = (
       SELECT id FROM mail_outbox WHERE status = 'waiting' AND next_try_at <= now()
       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, order_id, refund_id, user_id, to_address, created_at, tries`.execute(db)
+    RETURNING id, kind, ${orderOfMail} AS order_id, refund_id, parcel_id, user_id, to_address, created_at, tries`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -163,7 +167,7 @@ type DueOrderEmail = Claimed & { kind: OrderMailKind; orderId: string }
 
 async function writeOrderEmail(
   db: Kysely<DB>,
-  { kind, orderId, refund_id }: DueOrderEmail,
+  { kind, orderId, refund_id, parcel_id }: DueOrderEmail,
   { settings, publicUrl, sends }: Environment & { settings: Settings },
 ): Promise<{ sent: Email; stored: Email; to: string } | { cannot: string }> {
   const order = await findOrder(db, orderId)
@@ -171,11 +175,13 @@ async function writeOrderEmail(
   if (!order || !buyer) return { cannot: emailStateTexts.accountDeleted }
   const refund = order.refunds.find(({ _id }) => _id === refund_id)
   if (refund?.status === 'failed') return { cannot: emailStateTexts.refundFailed }
+  const parcel = order.parcels.find(({ _id }) => _id === parcel_id)
+  if (kind === 'order_sent' && !parcel) return { cannot: emailStateTexts.parcelTakenBack }
   const { shopName, contactEmail, packingDays, holdMinutes, legalName, iban, bic } = settings
   const account = { legalName, iban, bic }
   const shop = { shopName, contactEmail, packingDays, holdMinutes, account, publicUrl }
   const writtenWith = (orderAddress: string) =>
-    orderEmail({ kind, order, refund, ...shop, orderAddress, now: new Date() })
+    orderEmail({ kind, order, refund, parcel, ...shop, orderAddress, now: new Date() })
   const to = order.user.email
   const link = { orderId, userId: order.user._id }
   if (!buyer.isGuest) {

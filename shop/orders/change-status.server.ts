@@ -13,6 +13,7 @@ type Change = {
   actor?: string
   set?: Omit<UpdateObject<DB, 'orders'>, 'status'>
   /** Further details for the audit log. */
+  details?: Record<string, string | number>
   changes?: readonly AuditChange[]
 }
 
@@ -22,7 +23,7 @@ type Change = {
  */
 export async function changeStatus(
   db: Db,
-  { id, from, to, step, actor, set, changes }: Change,
+  { id, from, to, step, actor, set, details, changes }: Change,
 ): Promise<boolean> {
   if (!mayBecome(from, to)) throw new Error(`an order never goes from ${from} to ${to}`)
   const changed = await db
@@ -32,7 +33,7 @@ export async function changeStatus(
     .where('status', '=', from)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
-  await recordAudit(db, { action: `order.${step}`, actor, subject: id, changes })
+  await recordAudit(db, { action: `order.${step}`, actor, subject: id, details, changes })
   return true
 }
 

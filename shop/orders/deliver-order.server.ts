@@ -1,22 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/in-transaction.ts'
+import type { DB } from '#db/database.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
-import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
-import { describeStop } from '#shop/payments/describe-stop.ts'
-import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
-import { changeStatus } from './change-status.server.ts'
-import { findOrder, lockOrder } from './order.queries.server.ts'
-import type { DeliverInput, DeliveryInput, OrderView } from './order.schema.ts'
-import { isDeliverable, meaningOf } from './order-status.ts'
+import { requireStatusChange } from './change-status.server.ts'
+import type { LockedOrder } from './order.queries.server.ts'
+import type { OrderView } from './order.schema.ts'
+import { isDeliverable, isToSend, meaningOf, type OrderStatus } from './order-status.ts'
+import type { DeliverInput, DeliveryInput } from './parcel.schema.ts'
+import { findParcels, piecesToSend } from './parcels.queries.server.ts'
+import { changeCarriage, changeOrder, refuseStopped } from './send-parcel.server.ts'
+import { carriageChanges, carriageOf, noCarriage, writeParcel } from './write-parcel.server.ts'
 
 /**
- * Marks a paid order as delivered, once (SPEC section 4, SAFETY 10), with its carrier and tracking code, and emails the
- * customer unless `notify` is false. Returns the order. Administrators only. Throws `not_found`, `not_paid`,
- * `already_delivered`, `order_state`.
+ * Marks a paid order as delivered, once (SPEC section 4, SAFETY 10), and emails the customer unless `notify` is false.
+ * What was still to be sent is noted as a parcel with this carrier and tracking code; they mean nothing for an order that
+ * was sent before. Returns the order. Administrators only. Throws `not_found`, `not_paid`, `already_delivered`,
+ * `order_state`.
  */
 export function deliverOrder(
   db: Db,
@@ -24,73 +26,54 @@ export function deliverOrder(
   id: string,
   { notify, ...input }: DeliverInput = { notify: true },
 ): Promise<OrderView> {
-  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
-  return inTransaction(db, async (tx) => {
-    await refuseStopped(tx, id)
-    const parcel = parcelOf(input)
-    const isDone = await changeStatus(tx, {
+  return changeOrder(db, actor, id, async (tx, order) => {
+    if (!isDeliverable(order.status)) throw refusalFor(order)
+    if (isToSend(order.status)) await refuseStopped(tx, order)
+    const left = await piecesToSend(tx, id)
+    const carriage = left.length > 0 ? carriageOf(input) : noCarriage
+    if (left.length > 0) await writeParcel(tx, id, carriage, left)
+    await requireStatusChange(tx, {
       id,
-      from: 'paid',
+      from: order.status as OrderStatus, // the CHECK of this column is the list of its type
       to: 'delivered',
       step: 'delivered',
       actor: actor.id,
-      set: { ...parcel, delivered_at: sql<Date>`now()` },
-      changes: changesOf({ carrier: null, tracking_code: null }, parcel),
+      set: { delivered_at: sql<Date>`now()` },
+      changes: carriageChanges(noCarriage, carriage),
     })
-    const order = await findOrder(tx, id)
-    if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
-    if (!isDone) throw refusalFor(order)
     if (notify) await queueMail(tx, { kind: 'order_delivered', orderId: id })
-    return order
   })
 }
 
-/** While the customer or the provider claims the money back, the order is not sent. */
-async function refuseStopped(tx: Db, id: string) {
-  const order = await lockOrder(tx, id)
-  if (!order || !isDeliverable(order.status)) return
-  const stop = await findStop(tx, id)
-  if (stop) throw new ShopError({ code: 'order_state', status: order.status, message: describeStop(stop) })
+/** What an administrator sells over the counter is delivered at once, in a transaction that has locked the paid order. */
+export async function handOver(tx: Transaction<DB>, actor: Actor, id: string): Promise<void> {
+  await writeParcel(tx, id, noCarriage, await piecesToSend(tx, id))
+  const set = { delivered_at: sql<Date>`now()` }
+  await requireStatusChange(tx, {
+    id,
+    from: 'paid',
+    to: 'delivered',
+    step: 'delivered',
+    actor: actor.id,
+    set,
+  })
 }
 
 /**
- * Corrects the carrier and tracking code of a delivered order and returns it. Administrators only. Throws `not_found`,
- * `order_state` for an order that was not delivered.
+ * Corrects the carrier and tracking code of a delivered order's last parcel and returns the order. Administrators only.
+ * Throws `not_found`, `order_state` for an order that was not delivered.
  */
 export function correctDelivery(db: Db, actor: Actor, id: string, input: DeliveryInput): Promise<OrderView> {
-  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
-  return inTransaction(db, async (tx) => {
-    const before = await lockOrder(tx, id)
-    if (!before) throw new ShopError({ code: 'not_found', what: 'order' })
-    if (before.delivered_at === null) {
-      throw new ShopError({ code: 'order_state', status: before.status, message: say('notDelivered') })
+  return changeOrder(db, actor, id, async (tx, order) => {
+    const parcel = (await findParcels(tx, id)).at(-1)
+    if (order.delivered_at === null || !parcel) {
+      throw new ShopError({ code: 'order_state', status: order.status, message: say('notDelivered') })
     }
-    const after = parcelOf(input)
-    const changes = changesOf(before, after)
-    if (changes.length > 0) {
-      await tx.updateTable('orders').set(after).where('id', '=', id).execute()
-      await recordAudit(tx, { action: 'order.delivery_changed', actor: actor.id, subject: id, changes })
-    }
-    const order = await findOrder(tx, id)
-    if (!order) throw new Error(`order ${id} went under its own lock`)
-    return order
+    await changeCarriage(tx, actor, { orderId: id, parcelId: parcel.id }, input)
   })
 }
 
-type Parcel = { carrier: string | null; tracking_code: string | null }
-
-const parcelOf = ({ carrier, trackingCode }: DeliveryInput): Parcel => ({
-  carrier: carrier || null,
-  tracking_code: trackingCode || null,
-})
-
-const changesOf = (before: Parcel, after: Parcel): AuditChange[] =>
-  [
-    { field: 'carrier', before: before.carrier, after: after.carrier },
-    { field: 'trackingCode', before: before.tracking_code, after: after.tracking_code },
-  ].filter((change) => change.before !== change.after)
-
-function refusalFor({ status }: OrderView) {
+function refusalFor({ status }: LockedOrder) {
   if (status === 'delivered') return new ShopError({ code: 'already_delivered' })
   return new ShopError(
     meaningOf(status).money === 'none' ? { code: 'not_paid' } : { code: 'order_state', status },

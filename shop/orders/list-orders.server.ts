@@ -51,7 +51,7 @@ async function pageOfMany(
   sort: OrderSort,
 ) {
   const open = await countOrders(db, { ...filter, isOpen: true })
-  const counts = { ...open, all: null, delivered: null, refunded: null, closed: null }
+  const counts = { ...open, all: null, sent: null, delivered: null, refunded: null, closed: null }
   const counted = counts[filter.group ?? 'all']
   if (counted !== null) {
     const ids = await findIds(db, filter, page, sort)

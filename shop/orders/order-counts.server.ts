@@ -43,7 +43,8 @@ async function countAll(db: Db): Promise<OrderCounts> {
       UNION ALL
       SELECT status, refunded_amount > 0, 1, (${isDisputed})::int FROM orders WHERE status IN ${countedInPlace}
     ) AS sums GROUP BY status, is_refunded`.execute(db)
-  const counts = { all: 0, unpaid: 0, to_deliver: 0, disputed: 0, delivered: 0, refunded: 0, closed: 0 }
+  const none = Object.fromEntries(orderGroups.map((group) => [group, 0])) as Record<OrderGroup, number>
+  const counts = { ...none, all: 0 }
   for (const { status, isRefunded, orders, disputed } of rows) {
     const { group } = meaningOf(status)
     counts.all += orders

@@ -11,12 +11,15 @@ const time = z.iso.datetime()
 /** What happened to an order, by its kind. */
 export const orderEvents = [
   'placed',
+  'made_by_hand',
   'held_again',
   'expired',
   'cancelled',
   'paid',
   'paid_late',
   'noted',
+  'sent',
+  'sending_undone',
   'delivered',
   'delivery_changed',
   'refund_asked',
@@ -38,7 +41,7 @@ const eventView = z.object({
   provider: z.enum(providers).nullable(),
   /** The provider's id. */
   reference: z.string().nullable(),
-  /** A note, the day on which a bank transfer was booked ('2026-11-21'), the reason of a refund, the provider's message, or the reason of an anomaly. */
+  /** A note, the day on which a bank transfer was booked ('2026-11-21'), the reason of a refund or of taking a parcel back, what is in a parcel, the provider's message, or the reason of an anomaly. */
   text: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),
@@ -68,8 +71,16 @@ const neighbour = z.object({ _id: z.string(), number: z.string() }).nullable()
 
 /** What an administrator sees beside an order, and the customer does not. */
 export const orderDetail = z.object({
-  /** The present SKU and storage place of each line's product. */
-  lines: z.array(z.object({ _id: z.string(), sku: z.string().nullable(), magazine: z.string() })),
+  /** The present SKU and storage place of each line's product; the shop's price, where another was agreed, and why. */
+  lines: z.array(
+    z.object({
+      _id: z.string(),
+      sku: z.string().nullable(),
+      magazine: z.string(),
+      listPrice: euros.nullable(),
+      priceReason: z.string().nullable(),
+    }),
+  ),
   customer: z.object({
     /** Orders that were paid, this one included. */
     orders: z.int(),

@@ -39,14 +39,20 @@ export async function readOrderDetail(
 const neighbour = (order: { id: string; number: string } | undefined) =>
   order ? { _id: order.id, number: order.number } : null
 
-const linesOf = (db: Db, orderId: string) =>
-  db
+async function linesOf(db: Db, orderId: string) {
+  const rows = await db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
-    .select(['order_items.id as _id', 'products.sku', 'products.magazine'])
+    .select(['order_items.id as _id', 'products.sku', 'products.magazine', 'list_price', 'price_reason'])
     .where('order_items.order_id', '=', orderId)
     .orderBy('order_items.position')
     .execute()
+  return rows.map(({ list_price, price_reason: priceReason, ...line }) => ({
+    ...line,
+    listPrice: list_price === null ? null : eurosFromCents(list_price),
+    priceReason,
+  }))
+}
 
 async function customerOf(db: Db, userId: string) {
   const { orders, total, since, guestKey } = await db

@@ -1,5 +1,13 @@
 /** The filters above the owner's list of orders. A partly refunded order is in two groups. */
-export const orderGroups = ['unpaid', 'to_deliver', 'disputed', 'delivered', 'refunded', 'closed'] as const
+export const orderGroups = [
+  'unpaid',
+  'to_deliver',
+  'disputed',
+  'sent',
+  'delivered',
+  'refunded',
+  'closed',
+] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
 /** Column and direction; the first is the default. */

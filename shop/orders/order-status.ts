@@ -3,6 +3,7 @@ import type { OrderGroup } from './order-list.ts'
 export const orderStatuses = [
   'placed',
   'paid',
+  'sent',
   'delivered',
   'expired',
   'cancelled',
@@ -35,7 +36,7 @@ export type StatusMeaning = {
 }
 type Tone = 'wait' | 'yes' | 'no'
 type ShopperAction = 'pay' | 'cancel' | 'reorder'
-type OwnerAction = 'cancel' | 'deliver' | 'refund'
+type OwnerAction = 'cancel' | 'send' | 'deliver' | 'refund'
 export type NextStep = 'pay' | 'send' | 'delivered' | 'moneyBack'
 
 const meanings = {
@@ -50,14 +51,25 @@ const meanings = {
     ahead: ['pay', 'send'],
   },
   paid: {
-    next: ['delivered', 'refund_due', 'refunded'],
+    next: ['sent', 'delivered', 'refund_due', 'refunded'],
     money: 'kept',
     holdsStock: false,
     isOpen: true,
     group: 'to_deliver',
     tone: { shopper: 'yes', owner: 'yes' },
-    actions: { shopper: [], owner: ['deliver', 'refund'] },
+    actions: { shopper: [], owner: ['send', 'deliver', 'refund'] },
     ahead: ['send', 'delivered'],
+  },
+  sent: {
+    // Everything is in a parcel; back when a parcel was noted by mistake.
+    next: ['paid', 'delivered', 'refund_due', 'refunded'],
+    money: 'kept',
+    holdsStock: false,
+    isOpen: false,
+    group: 'sent',
+    tone: { shopper: 'yes', owner: 'yes' },
+    actions: { shopper: [], owner: ['deliver', 'refund'] },
+    ahead: ['delivered'],
   },
   delivered: {
     next: ['refund_due', 'refunded'],
@@ -141,5 +153,7 @@ export const isPaidStatus = (status: string) => meaningOf(status).money === 'kep
 export const isPayable = (status: string) => meaningOf(status).actions.shopper.includes('pay')
 /** The hold is over; a payment holds the items again if they are still there. */
 export const isPayableLate = (status: string) => isPayable(status) && !holdsStock(status)
+/** Something of the order may still be sent. */
+export const isToSend = (status: string) => meaningOf(status).actions.owner.includes('send')
 /** The owner may mark the order as delivered. */
 export const isDeliverable = (status: string) => meaningOf(status).actions.owner.includes('deliver')

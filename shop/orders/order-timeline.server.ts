@@ -2,9 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
-import type { MailKind, MailStatus } from '#shop/mail/mail.schema.ts'
+import type { MailStatus } from '#shop/mail/mail.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import type { Provider } from '#shop/payments/providers.ts'
+import { handProviders, type Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import {
@@ -27,12 +27,16 @@ const atOnceMs = 60_000
 export async function readTimeline(db: Db, orderId: string): Promise<OrderTimeline> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'user_id', 'user_name', 'created_at', 'total_price', 'carrier', 'tracking_code'])
-    .where('id', '=', orderId)
+    .leftJoin('users as maker', 'maker.id', 'orders.made_by')
+    .select(['orders.id', 'user_id', 'user_name', 'orders.created_at', 'made_by', 'maker.name as maker'])
+    .where('orders.id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const events = [
-    event('placed', order.id, order.created_at, { by: order.user_name, emailOf: 'order_placed' }),
+    event(order.made_by === null ? 'placed' : 'made_by_hand', order.id, order.created_at, {
+      by: order.made_by === null ? order.user_name : order.maker,
+      emailOf: 'order_placed',
+    }),
     ...(await stepsOf(db, order)),
     ...(await paymentsOf(db, orderId)),
     ...(await refundsOf(db, orderId)),
@@ -68,7 +72,15 @@ const event = (kind: OrderEvent, id: string, at: Date, details: Details = {}): E
 })
 
 /** The steps that are found in the audit log only; the others have rows in other tables. */
-const steps = ['held_again', 'expired', 'cancelled', 'delivered', 'delivery_changed'] as const
+const steps = [
+  'held_again',
+  'expired',
+  'cancelled',
+  'sent',
+  'sending_undone',
+  'delivered',
+  'delivery_changed',
+] as const
 
 type OrderRef = { user_id: string; user_name: string; id: string }
 
@@ -78,6 +90,9 @@ async function stepsOf(db: Db, order: OrderRef) {
     .leftJoin('users', 'users.id', 'audit_log.actor')
     .select(['audit_log.id', 'audit_log.action', 'audit_log.at', 'audit_log.actor', 'users.name'])
     .select(sql<unknown>`audit_log.details`.as('details'))
+    .select(sql<string | null>`audit_log.details ->> 'parcel'`.as('parcel'))
+    .select(sql<string | null>`audit_log.details ->> 'reason'`.as('reason'))
+    .select(contentsOfParcel.as('contents'))
     .where('audit_log.subject', '=', order.id)
     .where(
       'audit_log.action',
@@ -85,14 +100,21 @@ async function stepsOf(db: Db, order: OrderRef) {
       steps.map((step) => `order.${step}`),
     )
     .execute()
-  return rows.flatMap(({ id, action, at, actor, name, details }) => {
+  return rows.flatMap(({ id, action, at, actor, name, details, parcel, reason, contents }) => {
     const kind = steps.find((step) => action === `order.${step}`)
     if (!kind) return []
     const by = actor === order.user_id ? order.user_name : name
-    const emailOf = kind === 'delivered' ? 'order_delivered' : undefined
-    return [event(kind, String(id), at, { by, emailOf, ...parcelAfter(details) })]
+    const text = { sent: contents, sending_undone: reason }[kind as string] ?? null
+    const emailOf = { sent: `order_sent-${parcel}`, delivered: 'order_delivered' }[kind as string]
+    return [event(kind, String(id), at, { by, text, emailOf, ...parcelAfter(details) })]
   })
 }
+
+/** What is in the parcel that an entry is about. */
+const contentsOfParcel = sql<string | null>`(
+  SELECT string_agg(parcel_items.qty || ' × ' || order_items.title, '; ' ORDER BY order_items.position)
+  FROM parcel_items JOIN order_items ON order_items.id = parcel_items.order_item_id
+  WHERE parcel_items.parcel_id = audit_log.details ->> 'parcel')`
 
 /** Carrier and tracking code after a change, from the audit log. */
 function parcelAfter(details: unknown) {
@@ -163,7 +185,9 @@ async function refundsOf(db: Db, orderId: string) {
         : event('refund_failed', row.id, row.updated_at, { ...end, text: row.entry?.said ?? null })
     // One who asks for a refund by hand and one who sends it may be two people.
     const isSlow = row.updated_at.getTime() - row.created_at.getTime() > atOnceMs
-    return isSlow || row.provider === 'transfer' ? [requested, ended] : [ended]
+    return isSlow || handProviders.some((provider) => provider === row.provider)
+      ? [requested, ended]
+      : [ended]
   })
 }
 
@@ -213,17 +237,20 @@ async function anomaliesOf(db: Db, orderId: string) {
   )
 }
 
-/** Returns the order's emails by kind, and by refund for those about one. */
+/** Returns the order's emails by kind, and by refund or parcel for those about one. */
 async function emailsOf(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('mail_outbox')
-    .select(['id', 'kind', 'refund_id', 'status'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'kind', 'refund_id', 'parcel_id', 'status'])
+    .where((eb) => {
+      const parcels = eb.selectFrom('parcels').select('id').where('order_id', '=', orderId)
+      return eb.or([eb('order_id', '=', orderId), eb('parcel_id', 'in', parcels)])
+    })
     .execute()
   return new Map(
-    rows.map(({ id, kind, refund_id, status }) => [
-      refund_id === null ? (kind as MailKind) : `${kind}-${refund_id}`, // the CHECKs are the lists of the types
-      { _id: id, status: status as MailStatus },
+    rows.map(({ id, kind, refund_id, parcel_id, status }) => [
+      [kind, refund_id ?? parcel_id].filter((part) => part !== null).join('-'),
+      { _id: id, status: status as MailStatus }, // the CHECK is the list of the type
     ]),
   )
 }

@@ -35,7 +35,7 @@ const every = (words: readonly OrderWord[], condition: (word: OrderWord) => Cond
   sql`(${sql.join(words.map(condition), sql` AND `)})`
 
 /** Where words are looked for. */
-export type Place = 'customer' | 'title' | 'sku'
+export type Place = 'customer' | 'title' | 'sku' | 'parcel'
 
 /**
  * Words that more orders say than a search names: where these are too many, and the orders that it found elsewhere.
@@ -50,14 +50,18 @@ export type CommonWords = {
 
 /**
  * Returns where words are looked for: number, name and email address always, the titles of items unless all words are short
- * or begin a number. In SKUs only with a digit: a word without one may be the common prefix of all SKUs and would find
- * every order.
+ * or begin a number. In SKUs and tracking numbers only with a digit: a word without one may be the common prefix of all and
+ * would find every order.
  */
 export function placesFor(words: readonly OrderWord[]): Place[] {
   const long = words.filter(({ text }) => text.length >= shortestTitleWord)
-  const isForSkus = long.length > 0 && words.some(({ text }) => /\d/.test(text))
+  const isForNumbers = long.length > 0 && words.some(({ text }) => /\d/.test(text))
   const isForTitles = long.some(({ text }) => !beginsNumber.test(text))
-  return ['customer', ...(isForTitles ? ['title' as const] : []), ...(isForSkus ? ['sku' as const] : [])]
+  return [
+    'customer',
+    ...(isForTitles ? ['title' as const] : []),
+    ...(isForNumbers ? ['sku' as const, 'parcel' as const] : []),
+  ]
 }
 
 /** Each word in number, name or email address. */
@@ -71,6 +75,10 @@ export const saysTitle = (words: readonly OrderWord[]): Condition =>
 /** All words in a product's SKU. */
 export const saysSku = (words: readonly OrderWord[]): Condition =>
   every(words, (word) => sql`products.sku ILIKE ${patternOf(word)}`)
+
+/** All words in the tracking number of a parcel that was not taken back. */
+export const saysParcel = (words: readonly OrderWord[]): Condition =>
+  sql`(parcels.undone_at IS NULL AND ${every(words, (word) => says(sql`parcels.findable`, word))})`
 
 /**
  * True for an order that says the words, asked order by order: a page of orders is found by walking along the list. Written
@@ -90,6 +98,10 @@ export function saysCommon({ words, places, ids }: CommonWords): Condition {
   if (inItem.length > 0) {
     any.push(sql`coalesce((SELECT true FROM order_items WHERE order_items.order_id = orders.id
       AND (${sql.join(inItem, sql` OR `)}) LIMIT 1), false)`)
+  }
+  if (places.includes('parcel')) {
+    any.push(sql`coalesce((SELECT true FROM parcels WHERE parcels.order_id = orders.id
+      AND ${saysParcel(words)} LIMIT 1), false)`)
   }
   return sql`coalesce(${sql.join(any, sql` OR `)}, false)`
 }

@@ -7,12 +7,12 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import { pendingKindOf } from '#shop/payments/pending-reasons.ts'
 import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
-import { trackingUrl } from './carriers.ts'
 import { invoiceAddressOf } from './invoice-address.ts'
 import type { OrderPage, OrderView, RefundStatus } from './order.schema.ts'
 import { type OrderFilter, orderConditions } from './order-filter.server.ts'
 import type { OrderSort } from './order-list.ts'
 import { holdsStock, isPaidStatus, type OrderStatus } from './order-status.ts'
+import { deliveryOf, parcelsOf, parcelViews, unsentOf } from './parcels.queries.server.ts'
 import { type OrderQuery, searchOrders } from './search-orders.server.ts'
 import { transferByOf } from './transfer-hold.ts'
 
@@ -26,6 +26,7 @@ const itemsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     eb
       .selectFrom('order_items')
       .select(['id', 'product_id', 'title', 'main_image', 'price', 'qty'])
+      .select((item) => unsentOf(item).as('unsent'))
       .whereRef('order_items.order_id', '=', 'orders.id')
       .orderBy('position'),
   ).as('items')
@@ -75,7 +76,14 @@ const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select((eb) => [itemsOf(eb), refundsOf(eb), documentsOf(eb), waitOf(eb), receivedOnOf(eb)])
+    .select((eb) => [
+      itemsOf(eb),
+      parcelsOf(eb),
+      refundsOf(eb),
+      documentsOf(eb),
+      waitOf(eb),
+      receivedOnOf(eb),
+    ])
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
@@ -88,8 +96,13 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
 }
 
 /** Returns the view of an order that was placed just now: nothing else can belong to it yet. */
-export const viewOfPlaced = (row: Selectable<Orders>, items: OrderRow['items']): OrderView =>
-  viewOf({ ...row, items, refunds: [], documents: [], wait: null, received_on: null })
+export const viewOfPlaced = (
+  row: Selectable<Orders>,
+  lines: readonly Omit<OrderRow['items'][number], 'unsent'>[],
+): OrderView => {
+  const items = lines.map((line) => ({ ...line, unsent: line.qty }))
+  return viewOf({ ...row, items, parcels: [], refunds: [], documents: [], wait: null, received_on: null })
+}
 
 /** Returns a page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
 export async function findOrders(
@@ -235,6 +248,7 @@ function viewOf(row: OrderRow): OrderView {
       mainImage: item.main_image,
       price: eurosFromCents(item.price),
       qty: item.qty,
+      unsent: item.unsent ?? 0,
     })),
     shippingAddress: addressOf(row),
     invoiceAddress: invoiceAddressOf(row),
@@ -254,6 +268,9 @@ function viewOf(row: OrderRow): OrderView {
     receivedOn: row.received_on,
     isDelivered: row.delivered_at !== null,
     deliveredAt: isoOrNull(row.delivered_at),
+    isByHand: row.made_by !== null,
+    isHandedOver: row.handed_over,
+    parcels: parcelViews(row),
     delivery: deliveryOf(row),
     createdAt: row.created_at.toISOString(),
     closedAt: isoOrNull(row.closed_at),
@@ -274,9 +291,4 @@ function viewOf(row: OrderRow): OrderView {
     })),
     documents: documentNumbers(row.documents),
   }
-}
-
-function deliveryOf({ carrier, tracking_code: trackingCode, postcode, country }: OrderRow) {
-  if (carrier === null) return null
-  return { carrier, trackingCode, trackingUrl: trackingUrl({ carrier, trackingCode, postcode, country }) }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
-import { line, tidyLine } from '#shop/catalog/tidy-text.ts'
+import { line } from '#shop/catalog/tidy-text.ts'
 import {
   invoiceAddress,
   invoiceAddressView,
@@ -12,13 +12,13 @@ import { dayOf } from '#shop/dates.ts'
 import { entityId } from '#shop/ids.ts'
 import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
-import { paymentMethods, providers } from '#shop/payments/providers.ts'
+import { allMethods, paymentMethods, providers } from '#shop/payments/providers.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
-import { trackingCodePattern } from './carriers.ts'
 import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
 import { orderStatuses } from './order-status.ts'
+import { parcelView, somePieces } from './parcel.schema.ts'
 
 /** A line as it is ordered: other keys are dropped, so that a price from the browser is never read (SAFETY 2). */
 const orderLine = z.object({
@@ -69,6 +69,8 @@ const orderItemView = z.object({
   mainImage: z.string(),
   price: euros,
   qty: z.int(),
+  /** How many pieces of it are neither in a parcel nor paid back. */
+  unsent: z.int(),
 })
 
 const refundStatuses = ['pending', 'done', 'failed'] as const
@@ -94,7 +96,7 @@ export const orderView = z
     shippingAddress: shippingAddressView,
     /** Null: the invoice names the shipping address. */
     invoiceAddress: invoiceAddressView.nullable(),
-    paymentMethod: z.enum(paymentMethods),
+    paymentMethod: z.enum(allMethods),
     itemsPrice: euros,
     shippingPrice: euros,
     taxPrice: euros,
@@ -110,7 +112,13 @@ export const orderView = z
     receivedOn: z.iso.date().nullable(),
     isDelivered: z.boolean(),
     deliveredAt: time.nullable(),
-    /** Carrier and tracking; null if not entered. */
+    /** Made by the shop at a fair, on the telephone or after a message. */
+    isByHand: z.boolean(),
+    /** It goes nowhere: the buyer takes it along. The shipping address has a name only. */
+    isHandedOver: z.boolean(),
+    /** What was sent so far, oldest first. */
+    parcels: z.array(parcelView),
+    /** Carrier and tracking of the last parcel that has a carrier; null if none has. */
     delivery: z
       .object({
         carrier: z.string(),
@@ -177,7 +185,7 @@ export type AdminOrderPage = z.infer<typeof adminOrderPage>
 
 /** Filter of an administrator: shared by the list, the export and the neighbours of an order. */
 export const ordersFilter = z.object({
-  /** Searches number, name and email address, and title and SKU of the items. */
+  /** Searches number, name and email address, title and SKU of the items, and tracking numbers. */
   keyword: keyword.optional(),
   status: z.enum(orderStatuses).optional(),
   group: z.enum(orderGroups).optional(),
@@ -190,40 +198,6 @@ export type OrdersFilter = z.output<typeof ordersFilter>
 
 /** A page of every order, for administrators. */
 export const ordersQuery = ordersFilter.extend(myOrdersQuery.shape)
-
-/** Details of a parcel; all are optional. */
-const parcel = {
-  carrier: line(60).optional(),
-  trackingCode: z
-    .string()
-    .transform(tidyLine)
-    .pipe(
-      z
-        .string()
-        .max(60, fieldTexts.atMostCharacters(60))
-        .refine((code) => code === '' || trackingCodePattern.test(code), orderTexts.trackingCode),
-    )
-    .optional(),
-}
-const needsCarrier = {
-  path: ['carrier'],
-  error: orderTexts.carrierMissing,
-}
-const hasCarrier = ({ carrier, trackingCode }: { carrier?: string; trackingCode?: string }) =>
-  !trackingCode || Boolean(carrier)
-
-export const deliverInput = z
-  .object({
-    ...parcel,
-    /** Whether to email the customer. */
-    notify: z.boolean().default(true),
-  })
-  .refine(hasCarrier, needsCarrier)
-export type DeliverInput = z.output<typeof deliverInput>
-
-/** A correction after the delivery. */
-export const deliveryInput = z.object(parcel).refine(hasCarrier, needsCarrier)
-export type DeliveryInput = z.output<typeof deliveryInput>
 
 /** Lines to be priced; nothing is held or stored. */
 export const quoteInput = z.object({ orderItems: orderLines })
@@ -290,7 +264,9 @@ export const refundInput = z.object({
    * now, so that two administrators who refund the same piece do it once.
    */
   knownRefunds: z.int().min(0).optional(),
-  /** Puts the pieces back on sale: only when all that is left is refunded and nothing was delivered. */
+  /** Which pieces it is for, where it is for some: they are not sent any more. */
+  pieces: somePieces.optional(),
+  /** Puts the pieces back on sale: only when all that is left is refunded and nothing was sent. */
   restock: z.boolean().default(false),
 })
 export type RefundInput = z.output<typeof refundInput>

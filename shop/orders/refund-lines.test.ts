@@ -10,6 +10,7 @@ const line = (_id: string, price: number, qty: number) => ({
   mainImage: '',
   price,
   qty,
+  unsent: qty,
 })
 const order = {
   orderItems: [line('mitsouko', 148, 1), line('banho', 14.5, 2), line('sample', 9.5, 1)],

@@ -8,6 +8,7 @@ import {
   type Place,
   placesFor,
   saysCustomer,
+  saysParcel,
   saysSku,
   saysTitle,
 } from './order-words.server.ts'
@@ -23,7 +24,7 @@ type Found = { place: Place; ids: string[] | null; atLeast: number }
 
 /**
  * Returns the filter of a list with what its keyword means. Each word is searched in number, name and email address, or
- * all of them in one item's title or SKU. The filter names the orders, unless one of the three searches finds more than
+ * all of them in one item's title or SKU, or in one parcel's tracking number. The filter names the orders, unless one of these searches finds more than
  * `mostFound`: then it keeps the words for it (`common`), and a page is found by walking along the list. `group` narrows
  * nothing here, so that the groups can be counted.
  */
@@ -42,13 +43,15 @@ export async function searchOrders(db: Db, { keyword, ...filter }: OrderQuery): 
 function searchPlaces(words: readonly OrderWord[], filter: OrderFilter) {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined)
   const others = sql`${orderConditions(filter)(expressionBuilder<DB, 'orders'>())}`
-  // The order of an item is read only when something is asked of it.
+  // The order of an item or parcel is read only when something is asked of it.
   const itsOrder = isNarrowed ? sql`JOIN orders ON orders.id = order_items.order_id AND ${others}` : sql``
+  const orderOfParcel = isNarrowed ? sql`JOIN orders ON orders.id = parcels.order_id AND ${others}` : sql``
   const searches: Record<Place, RawBuilder<unknown>> = {
     customer: sql`SELECT orders.id FROM orders WHERE ${saysCustomer(words)} AND ${others}`,
     title: sql`SELECT order_items.order_id AS id FROM order_items ${itsOrder} WHERE ${saysTitle(words)}`,
     sku: sql`SELECT order_items.order_id AS id FROM products
       JOIN order_items ON order_items.product_id = products.id ${itsOrder} WHERE ${saysSku(words)}`,
+    parcel: sql`SELECT parcels.order_id AS id FROM parcels ${orderOfParcel} WHERE ${saysParcel(words)}`,
   }
   const parts = placesFor(words).map(
     (place) => sql`SELECT ${place} AS place, id FROM (${searches[place]} LIMIT ${mostFound + 1}) one`,

@@ -31,7 +31,7 @@ test('words that fit more orders than are named show the first pages, count what
   expect(found).toMatchObject({ total: mostFound, isMore: true, pages: 20 })
   const { unpaid, to_deliver, disputed } = all.counts
   expect(found.counts).toEqual({
-    ...{ all: null, delivered: null, refunded: null, closed: null },
+    ...{ all: null, sent: null, delivered: null, refunded: null, closed: null },
     ...{ unpaid, to_deliver, disputed },
   })
   expect(numbers(found)).toEqual(numbers(all))
@@ -46,7 +46,7 @@ test('words that fit more orders than are named show the first pages, count what
   expect(await list('keyword=example.org&pageNumber=21')).toMatchObject({ orders: [], isMore: true })
 })
 
-test.each(['unpaid', 'to_deliver', 'disputed', 'delivered', 'refunded', 'closed'] as const)(
+test.each(['unpaid', 'to_deliver', 'disputed', 'sent', 'delivered', 'refunded', 'closed'] as const)(
   'the group %s of words that fit many orders is the group, page by page',
   async (group) => {
     const first = await list(`keyword=example.org&group=${group}`)

@@ -6,6 +6,7 @@ import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { columnsOf } from '#shop/checkout/address-columns.ts'
 import { newId } from '#shop/ids.ts'
 import { orderMailRow } from '#shop/mail/queue-mail.server.ts'
+import type { PaymentMethod } from '#shop/payments/providers.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { moveLines, movementRows, refuseOtherCount } from '#shop/stock/move-stock.server.ts'
@@ -18,7 +19,7 @@ export type PlacedLine = ProductLine & { title: string; price: number; mainImage
 
 type NewOrder = {
   actor: Actor
-  input: OrderInput
+  input: Pick<OrderInput, 'shippingAddress' | 'invoiceAddress'> & { paymentMethod: PaymentMethod }
   settings: Settings
   lines: readonly PlacedLine[]
   totals: PriceSummary

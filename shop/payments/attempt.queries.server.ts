@@ -37,17 +37,18 @@ export const insertAttempt = (db: Db, { order, provider, endsAt }: NewAttempt) =
     .executeTakeFirstOrThrow()
 export type Attempt = Awaited<ReturnType<typeof insertAttempt>>
 
-/** An attempt for a bank transfer that has arrived, which no provider can be asked about: settled in the same transaction. */
+/** An attempt for money that the owner has got by hand, which no provider can be asked about: settled in the same transaction. */
 export const insertReceived = (
   db: Db,
   order: Pick<LockedOrder, 'id' | 'number' | 'total_price' | 'currency'>,
+  provider: 'cash' | 'transfer',
 ) =>
   db
     .insertInto('payment_attempts')
     .values({
       id: newId(),
       order_id: order.id,
-      provider: 'transfer',
+      provider,
       provider_id: order.number,
       request_id: newId(),
       amount: order.total_price,

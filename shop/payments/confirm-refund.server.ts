@@ -7,13 +7,14 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { PaymentContext } from './payment-context.server.ts'
+import { handProviders } from './providers.ts'
 import { finishRefund } from './settle-refund.server.ts'
 import { takeBack } from './take-back-refund.server.ts'
 
 type Named = { orderId: string; refundId: string }
 
 /**
- * An administrator has sent the money of a refund back by hand, since its payment came by bank transfer. Said twice, it
+ * An administrator has sent the money of a refund back by hand, since its payment came by bank transfer or in cash. Said twice, it
  * changes nothing. Throws `not_found` for a refund that is not this order's or that a provider sends.
  */
 export const confirmRefund = (context: PaymentContext, actor: Actor, named: Named) =>
@@ -63,6 +64,6 @@ const findByHand = (tx: Transaction<DB>, { orderId, refundId }: Named) =>
     .select(['payments.order_id', 'payments.provider'])
     .where('refunds.id', '=', refundId)
     .where('payments.order_id', '=', orderId)
-    .where('payments.provider', '=', 'transfer')
+    .where('payments.provider', 'in', handProviders)
     .executeTakeFirst()
 type ByHand = NonNullable<Awaited<ReturnType<typeof findByHand>>>

@@ -1,13 +1,13 @@
-import { type PaymentMethod, paymentMethods } from './providers.ts'
+import { type OfferedMethod, paymentMethods } from './providers.ts'
 
 type CamelCase<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? `${First}${Capitalize<Rest>}`
   : Text
 
 /** A way to pay as a field of the settings form: 'payPal', 'bankTransfer'. */
-export type MethodKey = Uncapitalize<CamelCase<PaymentMethod>>
+export type MethodKey = Uncapitalize<CamelCase<OfferedMethod>>
 
-export const methodKey = (method: PaymentMethod): MethodKey =>
+export const methodKey = (method: OfferedMethod): MethodKey =>
   // Exactly what the type says; strings lose it.
   method
     .replace(/ ([a-z])/g, (_, initial: string) => initial.toUpperCase())
@@ -16,7 +16,7 @@ export const methodKey = (method: PaymentMethod): MethodKey =>
 export const methodKeys: readonly MethodKey[] = paymentMethods.map(methodKey)
 
 /** A value for every way to pay, by its key. */
-export const byMethodKey = <Value>(read: (method: PaymentMethod) => Value): Record<MethodKey, Value> =>
+export const byMethodKey = <Value>(read: (method: OfferedMethod) => Value): Record<MethodKey, Value> =>
   Object.fromEntries(paymentMethods.map((method) => [methodKey(method), read(method)])) as Record<
     MethodKey,
     Value

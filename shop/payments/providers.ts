@@ -1,4 +1,5 @@
 import { bankTransfer } from './providers/bank-transfer.ts'
+import { cash } from './providers/cash.ts'
 import type { ProviderDescription } from './providers/description.ts'
 import { payPal } from './providers/paypal.ts'
 import { stripe } from './providers/stripe.ts'
@@ -11,6 +12,7 @@ const described = {
   paypal: payPal,
   stripe,
   transfer: bankTransfer,
+  cash,
 } as const satisfies Record<string, ProviderDescription>
 
 export type Provider = keyof typeof described
@@ -22,24 +24,33 @@ export const providers = Object.keys(described) as readonly Provider[]
 
 /** Providers with a gateway: they take money by themselves. The owner receives and returns the rest by hand. */
 export type OnlineProvider = {
-  [P in Provider]: (typeof described)[P]['flow'] extends 'transfer' ? never : P
+  [P in Provider]: (typeof described)[P]['flow'] extends 'transfer' | 'cash' ? never : P
 }[Provider]
 export const isOnline = (provider: Provider): provider is OnlineProvider =>
-  described[provider].flow !== 'transfer'
+  described[provider].flow === 'window' || described[provider].flow === 'page'
 export const onlineProviders: readonly OnlineProvider[] = providers.filter(isOnline)
+/** Providers whose money the owner takes and returns by hand. */
+export const handProviders: readonly Provider[] = providers.filter((provider) => !isOnline(provider))
 
 /** What is known of a provider. */
 export const describeProvider = <P extends Provider>(provider: P) => described[provider]
 
 export const methodOf = (provider: Provider): PaymentMethod => described[provider].method
 
-export const paymentMethods: readonly PaymentMethod[] = providers.map(methodOf)
+/** Every way in which an order may be paid. */
+export const allMethods: readonly PaymentMethod[] = providers.map(methodOf)
+/** The ways to pay that a shop may offer at checkout. */
+export type OfferedMethod = Exclude<PaymentMethod, (typeof described)['cash']['method']>
+export const paymentMethods: readonly OfferedMethod[] = allMethods.filter(
+  (method) => method !== described.cash.method,
+)
 
 export type OnlineMethod = (typeof described)[OnlineProvider]['method']
 export const onlineMethods: readonly OnlineMethod[] = onlineProviders.map(
   (provider) => describeProvider(provider).method,
 )
-export const isOnlineMethod = (method: PaymentMethod): method is OnlineMethod => !isTransfer(method)
+export const isOnlineMethod = (method: PaymentMethod): method is OnlineMethod =>
+  onlineMethods.some((online) => online === method)
 
 /** What is known of a way to pay. Throws for one that no provider has. */
 export function describeMethod(method: PaymentMethod): ProviderDescription {

@@ -5,16 +5,15 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { dayOf, formatDate } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
-import { cents } from '#shop/money/money.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { isPaidStatus } from '#shop/orders/order-status.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
-import { findUnfinishedAttempt, insertReceived, moveAttempt, stopChecking } from './attempt.queries.server.ts'
+import { findUnfinishedAttempt, moveAttempt } from './attempt.queries.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import { isTransfer } from './providers.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { settleByHand } from './settle-by-hand.server.ts'
 import { closeOtherAttempt } from './start-payment.server.ts'
 
 type Receipt = {
@@ -57,28 +56,13 @@ async function receive(tx: Transaction<DB>, actor: Actor, { orderId, receivedOn 
   if (await isReceived(tx, orderId)) return
   if (isPaidStatus(order.status)) throw new ShopError({ code: 'already_paid' })
   await closeOpenAttempt(tx, order)
-  const attempt = await insertReceived(tx, order)
   await recordAudit(tx, {
     action: 'order.transfer_received',
     actor: actor.id,
     subject: orderId,
     details: { receivedOn, amount: order.total_price },
   })
-  const capture = {
-    captureId: attempt.provider_id ?? attempt.id,
-    provider: 'transfer' as const,
-    providerId: attempt.provider_id ?? attempt.id,
-    status: 'completed' as const,
-    amount: cents(order.total_price),
-    currency: order.currency,
-    orderId,
-    payee: undefined,
-    isLive: true,
-    receivedOn,
-  }
-  if ((await settlePayment(tx, capture, { isLive: true })) === 'mismatch')
-    throw new Error(`the transfer for order ${orderId} does not fit it`)
-  await stopChecking(tx, attempt.id)
+  await settleByHand(tx, orderId, 'transfer', receivedOn)
 }
 
 const isReceived = async (tx: Transaction<DB>, orderId: string) =>

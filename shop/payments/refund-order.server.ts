@@ -8,7 +8,10 @@ import { type Cents, cents, centsFromEuros } from '#shop/money/money.ts'
 import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderView, RefundInput } from '#shop/orders/order.schema.ts'
+import type { LinePieces } from '#shop/orders/parcel.schema.ts'
+import { findParcels } from '#shop/orders/parcels.queries.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
+import { becomeSentWhenNothingIsLeft } from '#shop/orders/send-parcel.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnStock } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
@@ -41,7 +44,7 @@ async function noteRefund(
   tx: Transaction<DB>,
   actor: Actor,
   orderId: string,
-  { amount, reason, restock, knownRefunds }: RefundInput,
+  { amount, reason, restock, knownRefunds, pieces }: RefundInput,
   intent: Intent | undefined,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
@@ -52,13 +55,15 @@ async function noteRefund(
   const requested = amount === undefined ? cents(payment.left) : centsFromEuros(amount)
   refuseTooMuch(requested, payment.left, order.currency)
   const isWhole = requested === payment.left
-  if (restock) refuseRestock(order, isWhole)
+  if (restock) await refuseRestock(tx, order, isWhole)
+  if (pieces) await refuseOtherPieces(tx, orderId, pieces)
   const fresh = cents(requested - (await makeReturnedAgain(tx, payment.id, { requested, isWhole, actor })))
   if (fresh > 0) {
+    const id = newId()
     await tx
       .insertInto('refunds')
       .values({
-        id: newId(),
+        id,
         payment_id: payment.id,
         request_id: newId(),
         amount: fresh,
@@ -66,6 +71,10 @@ async function noteRefund(
         created_by: actor.id,
       })
       .execute()
+    if (pieces) {
+      const rows = pieces.map(({ item, qty }) => ({ refund_id: id, order_item_id: item, qty }))
+      await tx.insertInto('refund_items').values(rows).execute()
+    }
   }
   await recordAudit(tx, {
     action: 'order.refund_asked',
@@ -75,6 +84,7 @@ async function noteRefund(
   })
   if (restock) await returnStock(tx, { orderId, byUser: actor.id }, await linesOf(tx, orderId))
   if (isWhole) await becomeRefundDue(tx, orderId, actor.id)
+  else if (pieces) await becomeSentWhenNothingIsLeft(tx, orderId, actor)
   if (intent) await storeResponse(tx, intent, 201, { orderId })
   return false
 }
@@ -151,12 +161,33 @@ function refuseTooMuch(requested: Cents, left: number, currency: string) {
   throw new ShopError({ code: 'invalid_input', fields: { amount: say('amountLeft', left, currency) } })
 }
 
-function refuseRestock({ status, delivered_at }: LockedOrder, isWhole: boolean) {
-  const message =
-    delivered_at !== null || status !== 'paid'
-      ? say('restockDelivered')
-      : isWhole
-        ? undefined
-        : say('restockInPart')
+async function refuseRestock(
+  tx: Transaction<DB>,
+  { id, status, delivered_at }: LockedOrder,
+  isWhole: boolean,
+) {
+  const isSent = delivered_at !== null || status !== 'paid' || (await findParcels(tx, id)).length > 0
+  const message = isSent ? say('restockDelivered') : isWhole ? undefined : say('restockInPart')
   if (message) throw new ShopError({ code: 'invalid_input', fields: { restock: message } })
+}
+
+/** Of each line no more pieces are paid back than were bought. */
+async function refuseOtherPieces(tx: Transaction<DB>, orderId: string, pieces: readonly LinePieces[]) {
+  const lines = await tx
+    .selectFrom('order_items')
+    .select(['order_items.id', 'order_items.qty'])
+    .select((eb) =>
+      eb
+        .selectFrom('refund_items')
+        .innerJoin('refunds', 'refunds.id', 'refund_items.refund_id')
+        .select(({ fn }) => fn.sum<number>('refund_items.qty').as('qty'))
+        .whereRef('refund_items.order_item_id', '=', 'order_items.id')
+        .where('refunds.status', '<>', 'failed')
+        .as('refunded'),
+    )
+    .where('order_items.order_id', '=', orderId)
+    .execute()
+  const left = new Map(lines.map(({ id, qty, refunded }) => [id, qty - (refunded ?? 0)]))
+  if (pieces.every(({ item, qty }) => qty <= (left.get(item) ?? 0))) return
+  throw new ShopError({ code: 'invalid_input', fields: { pieces: say('piecesToRefund') } })
 }

@@ -1,10 +1,11 @@
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { handProviders } from './providers.ts'
 import type { RefundByHand } from './transfer.schema.ts'
 
 const mostListed = 100
 
-/** Returns the refunds that wait until the owner has sent them by bank transfer, oldest first. */
+/** Returns the refunds that wait until the owner has sent them by bank transfer or given them back in cash, oldest first. */
 export async function findRefundsByHand(db: Db): Promise<RefundByHand[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -13,7 +14,7 @@ export async function findRefundsByHand(db: Db): Promise<RefundByHand[]> {
     .select(['refunds.id', 'refunds.amount', 'refunds.created_at'])
     .select(['orders.id as order_id', 'orders.number', 'orders.currency'])
     .where('refunds.status', '=', 'pending')
-    .where('payments.provider', '=', 'transfer')
+    .where('payments.provider', 'in', handProviders)
     .orderBy('refunds.created_at')
     .limit(mostListed)
     .execute()

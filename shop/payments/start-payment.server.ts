@@ -181,7 +181,7 @@ async function openAttempt(
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const settings = await readSettings(tx)
   const unpayable = amountProblem(methodOf(provider), order.currency, order.total_price)
-  if (unpayable || !offeredMethods(settings, payments).includes(methodOf(provider)))
+  if (unpayable || !offeredMethods(settings, payments).some((method) => method === methodOf(provider)))
     throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
   const gateway = gatewayOf(payments, provider)
   refuseUnlessUnpaid(order)

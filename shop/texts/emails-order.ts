@@ -99,6 +99,17 @@ export const orderEmailTexts = {
     packing: (isOne: boolean, packingTime: string) =>
       `We pack ${itemsOf(isOne).them} within ${packingTime}; the parcel is with you 7–14 business days later.`,
   },
+  /** A parcel that has left. `isPart`: it is not the whole order. */
+  sent: {
+    subject: (number: string, isPart: boolean) =>
+      isPart ? `A parcel of order ${number} is on its way` : `Order ${number} is on its way`,
+    title: (isPart: boolean) => (isPart ? 'A parcel is on its way to you' : 'Your order is on its way'),
+    by: (day: string) => `Your parcel has left, and is with you by ${day}.`,
+    left: 'Your parcel has left.',
+    contents: (lines: readonly { title: string; qty: number }[]) =>
+      `In it: ${lines.map(({ title, qty }) => `${qty} × ${title}`).join('; ')}.`,
+    rest: 'The rest of your order follows in another parcel; we write to you again when it leaves.',
+  },
   /** `day` is undefined where it is not known. */
   delivered: {
     subject: (number: string) => `Order ${number} is delivered`,

@@ -22,5 +22,6 @@ export const emailStateTexts = {
   askedTooLongAgo: 'not written: it was asked for too long ago',
   otherAddressNow: 'not written: the account has another address now',
   refundFailed: 'not written: the refund did not go through',
+  parcelTakenBack: 'not written: the parcel was not sent after all',
   nothingToConfirm: 'not written: this address no longer waits to be confirmed',
 } as const

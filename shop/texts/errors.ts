@@ -16,6 +16,7 @@ const notFoundTexts = {
   session: 'Session not found',
   anomaly: 'There is nothing of this number',
   address: 'Address not found',
+  parcel: 'Parcel not found',
 } as const
 
 const changeTexts = {

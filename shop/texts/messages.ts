@@ -56,6 +56,13 @@ const texts = {
   heldTooOften: () =>
     'This order has waited for its payment too often. Please put its items into the cart again.',
   notDelivered: () => 'This order is not delivered yet',
+  nothingToPay: () => 'An order costs something',
+  otherPriceWhy: () => 'Say why it is another price than the shop’s',
+  sentMeanwhile: () => 'Another parcel has left by now. Look at the order again before you send more',
+  nothingToSend: () => 'Nothing of this order is left to send',
+  piecesToSend: (left: number) =>
+    left === 0 ? 'Nothing of this item is left to send' : `At most ${left} of this item is left to send`,
+  piecesToRefund: () => 'These are more pieces than the order has, without those that were refunded',
   paymentEnded: () => 'This payment has ended. Nothing was charged; please pay again.',
   notApproved: (method: string) => `${method} has not approved this payment. Nothing was charged.`,
   receivedBeforeOrder: (day: string) => `This order is from ${day}: its money cannot have come before`,
@@ -63,7 +70,7 @@ const texts = {
   refundedMeanwhile: () =>
     'There is another refund by now. Look at the order again before you send more back',
   amountLeft: (left: number, currency: string) => `At most ${formatMoney(left, currency)} is left`,
-  restockDelivered: () => 'Only pieces that were not delivered can go back on sale',
+  restockDelivered: () => 'Only pieces that were not sent can go back on sale',
   restockInPart: () => 'Pieces go back on sale when the whole order is refunded',
   noInvoiceYet: () => 'There is an invoice as soon as this order is paid',
   noCreditNoteYet: () => 'There is a credit note as soon as the money is back',

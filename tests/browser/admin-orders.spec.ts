@@ -47,6 +47,7 @@ test('an order is sent with carrier and number, and refunded in part, then whole
 
   await type(page, page.getByRole('combobox', { name: 'Carrier' }), 'PostNL')
   await type(page, page.getByLabel('Tracking number'), '3SABCD0123456')
+  await tabTo(page, page.getByRole('button', { name: 'Mark as delivered' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Order delivered')).toBeVisible()
   await expect(page.getByText(/^Delivered on /)).toBeVisible()

@@ -122,7 +122,7 @@ async function countOversold(db: Kysely<DB>): Promise<number> {
     SELECT coalesce(sum(greatest(0, sold.qty - stock.qty)), 0)::int AS pieces
     FROM (
       SELECT i.product_id, sum(i.qty) AS qty FROM order_items i JOIN orders o ON o.id = i.order_id
-      WHERE o.status IN ('placed', 'paid', 'delivered')
+      WHERE o.status IN ('placed', 'paid', 'sent', 'delivered')
       GROUP BY i.product_id
     ) sold
     JOIN (

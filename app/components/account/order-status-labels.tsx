@@ -19,9 +19,10 @@ export function PaidLabel({ order: { isPaid, paidAt, receivedOn, status } }: { o
   return <Waiting>{myOrdersTexts.notPaid}</Waiting>
 }
 
-/** When an order was delivered, or that it is awaited; a dash if it will never be sent. */
+/** When an order was delivered, or that it is on its way or awaited; a dash if it will never be sent. */
 export function DeliveredLabel({ order: { isDelivered, deliveredAt, status } }: { order: OrderView }) {
   if (isDelivered && deliveredAt) return <Done at={deliveredAt} />
+  if (meaningOf(status).ahead[0] === 'delivered') return <Waiting>{statuses[status]}</Waiting>
   return meaningOf(status).isOpen ? <Waiting>{myOrdersTexts.notDelivered}</Waiting> : <span>–</span>
 }
 

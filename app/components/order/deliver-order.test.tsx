@@ -6,7 +6,7 @@ import { createQueryClient } from '#app/api/query-client.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { DeliverOrder } from './deliver-order.tsx'
 
-function draw(stop: string | null) {
+function draw(stop: string | null, isToSend = true) {
   const client = createQueryClient()
   const detail: OrderDetail = {
     lines: [],
@@ -20,7 +20,7 @@ function draw(stop: string | null) {
   client.setQueryData(orderDetailQuery('order1', {}).queryKey, detail)
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <DeliverOrder orderId="order1" />
+      <DeliverOrder orderId="order1" isToSend={isToSend} />
     </QueryClientProvider>,
   )
 }
@@ -34,4 +34,8 @@ test('an order whose payment is disputed cannot be marked as delivered on its ow
   expect(html).not.toContain('Mark as delivered')
   expect(html).toContain('Do not send it')
   expect(html).toContain('The customer disputes this payment at PayPal.')
+})
+
+test('what has left can be marked as delivered, though its payment is disputed since', () => {
+  expect(draw('The customer disputes this payment at PayPal', false)).toContain('Mark as delivered')
 })

@@ -11,8 +11,14 @@ import { orderTexts } from '#app/texts/order.ts'
 
 const texts = orderTexts.delivered
 
+type DeliverProps = {
+  orderId: string
+  /** Whether something of it is still to be sent: what has left is delivered, whatever has happened since. */
+  isToSend: boolean
+}
+
 /** Administrators: marks a paid order as delivered (SPEC section 4), or reads why it must not be sent. */
-export function DeliverOrder({ orderId }: { orderId: string }) {
+export function DeliverOrder({ orderId, isToSend }: DeliverProps) {
   const [isBusy, setIsBusy] = useState(false)
   const { data: detail, isPending } = useQuery(orderDetailQuery(orderId, {}))
 
@@ -29,7 +35,7 @@ export function DeliverOrder({ orderId }: { orderId: string }) {
   }
 
   if (isPending) return null
-  if (detail?.stop) {
+  if (detail?.stop && isToSend) {
     return (
       <Banner tone="bad" title={texts.stopped} className="mt-5">
         {detail.stop}.

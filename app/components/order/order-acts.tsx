@@ -5,7 +5,7 @@ import { useIsBuyerOf } from '#app/storage/buyer.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { holdsStock, isDeliverable, isPayable, meaningOf } from '#shop/orders/order-status.ts'
+import { holdsStock, isDeliverable, isPayable, isToSend, meaningOf } from '#shop/orders/order-status.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CartAgain } from './cart-again.tsx'
@@ -30,7 +30,7 @@ export function OrderActs(props: ActsProps) {
       {!isBuyer && holdsStock(order.status) ? (
         <p className="caption mt-3.5">{orderTexts.pay.notOwner}</p>
       ) : null}
-      {isToDeliver ? <DeliverOrder orderId={order._id} /> : null}
+      {isToDeliver ? <DeliverOrder orderId={order._id} isToSend={isToSend(order.status)} /> : null}
       {user?.isAdmin ? (
         <p className="mt-3">
           <ButtonLink look="link" to={`/admin/order/${order._id}`} reloadDocument>

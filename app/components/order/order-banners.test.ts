@@ -49,6 +49,35 @@ test('an order by bank transfer that is held again for a payment is not paid, an
   expect(paymentBanner({ ...order, paymentMethod: 'Bank transfer' }).title).toBe('Not paid')
 })
 
+const parcel = {
+  _id: 'k1',
+  carrier: 'PostNL',
+  trackingCode: null,
+  trackingUrl: null,
+  sentAt: '2026-11-23T12:00:00.000Z',
+  pieces: [{ item: 'l1', qty: 1 }],
+}
+const sentLines = order.orderItems.map((line) => ({ ...line, unsent: 0 }))
+
+test('an order that was sent says by when it arrives, and one of several parcels how many have left', () => {
+  const sent: OrderView = { ...paid, status: 'sent', parcels: [parcel], orderItems: sentLines }
+  expect(deliveryBanner(sent, '1–2')).toMatchObject({
+    title: 'On its way, with you by 11 December',
+    text: 'Sent on 23 Nov 2026.',
+  })
+  const partly: OrderView = { ...paid, parcels: [parcel] }
+  expect(deliveryBanner(partly, '1–2')).toMatchObject({
+    title: '1 of 2 parcels is on its way',
+    text: 'With you by 11 December. The rest is packed within 1–2 working days.',
+  })
+  const last = { ...parcel, _id: 'k2', sentAt: '2026-11-24T12:00:00.000Z' }
+  expect(deliveryBanner({ ...sent, parcels: [parcel, last] }, '1–2').title).toBe(
+    'On its way, with you by 14 December',
+  )
+  const returned: OrderView = { ...sent, status: 'refunded', isPaid: false }
+  expect(deliveryBanner(returned, '1–2').title).toBe('Sent on 23 Nov 2026')
+})
+
 test('a delivered order says when', () => {
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-12-02T11:00:00.000Z' }
   expect(deliveryBanner(delivered, '1–2')).toMatchObject({

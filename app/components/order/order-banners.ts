@@ -1,9 +1,10 @@
 import type { BannerTone } from '#app/components/ui/banner.tsx'
 import { orderTexts } from '#app/texts/order.ts'
-import { dayOf, formatDate, formatTime } from '#shop/dates.ts'
+import { dayOf, formatDate, formatDayOfYear, formatTime } from '#shop/dates.ts'
 import { formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
+import { arrivesBy, isPartlySent } from '#shop/orders/sending.ts'
 import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
 import { moneyBack, refundMethod } from './money-back.ts'
@@ -103,6 +104,8 @@ export function deliveryBanner(order: OrderView, packingDays: string): BannerTex
   if (order.isDelivered && order.deliveredAt) {
     return { tone: 'ok', title: delivered.on(formatTime(order.deliveredAt)), text: delivered.onText }
   }
+  const sent = sentBanner(order, packingDays)
+  if (sent) return sent
   if (isPayableLate(order.status)) {
     const text = isTransfer(order.paymentMethod) ? expired.laterTransferText : expired.laterText
     return { tone: 'info', title: expired.later, text }
@@ -113,6 +116,23 @@ export function deliveryBanner(order: OrderView, packingDays: string): BannerTex
     return { tone: 'info', title: expired.later, text: expired.laterCancelledText }
   }
   return { tone: 'info', icon: 'truck', title: delivered.not, text: notDeliveredText(order, packingDays) }
+}
+
+/** An order of which something has left. */
+function sentBanner(order: OrderView, packingDays: string): BannerText | undefined {
+  const { parcels, isPaid } = order
+  const last = parcels.at(-1)
+  if (!last) return undefined
+  const { delivered } = orderTexts
+  const sent = delivered.sentOn(formatDate(last.sentAt))
+  if (!isPaid) return { tone: 'info', icon: 'truck', title: sent, text: '' }
+  const day = formatDayOfYear(arrivesBy(last.sentAt))
+  if (!isPartlySent(order)) {
+    return { tone: 'info', icon: 'truck', title: delivered.onItsWay(day), text: `${sent}.` }
+  }
+  const title = delivered.partlySent(parcels.length, parcels.length + 1)
+  const text = delivered.partlyBy(day, packingTime(packingDays, 'working'))
+  return { tone: 'info', icon: 'truck', title, text }
 }
 
 function notDeliveredText({ status, isPaid }: OrderView, packingDays: string): string {

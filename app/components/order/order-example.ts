@@ -5,7 +5,7 @@ export const unpaidOrder: OrderView = {
   _id: 'o1',
   number: 'S-2026-0418',
   user: { _id: 'u1', name: 'Hanna', email: 'hanna@example.org' },
-  orderItems: [{ _id: 'l1', product: 'p1', title: 'Mitsouko', mainImage: '', price: 42, qty: 1 }],
+  orderItems: [{ _id: 'l1', product: 'p1', title: 'Mitsouko', mainImage: '', price: 42, qty: 1, unsent: 1 }],
   shippingAddress: {
     firstName: 'Hanna',
     lastName: 'de Wit',
@@ -33,6 +33,9 @@ export const unpaidOrder: OrderView = {
   receivedOn: null,
   isDelivered: false,
   deliveredAt: null,
+  isByHand: false,
+  isHandedOver: false,
+  parcels: [],
   delivery: null,
   createdAt: '2026-11-21T09:42:00.000Z',
   closedAt: null,

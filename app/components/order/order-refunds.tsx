@@ -10,7 +10,7 @@ const texts = orderTexts.refunds
 const lineStates = { pending: 'now', done: undefined, failed: 'later' } as const
 
 const stateWords = (status: RefundStatus, provider: Provider) =>
-  status === 'pending' && !isOnline(provider) ? texts.byHand : texts.states[status]
+  status === 'pending' && !isOnline(provider) && provider !== 'cash' ? texts.byHand : texts.states[status]
 
 /** Each refund: amount, time, reason and state. */
 export function OrderRefunds({ order: { refunds, currency } }: { order: OrderView }) {

@@ -4,6 +4,8 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { ParcelView } from '#shop/orders/parcel.schema.ts'
+import { contentsOf, isPartlySent } from '#shop/orders/sending.ts'
 import { type BannerIcon, type BannerText, deliveryBanner, paymentBanner } from './order-banners.ts'
 import type { PayOutcome } from './pay-outcome.ts'
 
@@ -20,9 +22,27 @@ function StateBanner({ banner: { tone, title, text, icon, role }, children }: St
   )
 }
 
-/** The parcel's carrier and its tracking link. */
-function Parcel({ delivery }: { delivery: NonNullable<OrderView['delivery']> }) {
-  const { carrier, trackingCode, trackingUrl } = delivery
+/** Each parcel with its carrier and tracking link; of several also what is in them. */
+function Parcels({ order }: { order: OrderView }) {
+  const { parcels } = order
+  const isOne = parcels.length === 1 && !isPartlySent(order)
+  return parcels.map((parcel, index) => (
+    <span key={parcel._id} className="mb-2 block">
+      {isOne ? null : (
+        <span className="block wrap-anywhere">
+          {orderTexts.delivered.parcelNumber(index + 1)}:{' '}
+          {contentsOf(parcel, order)
+            .map(({ title, qty }) => `${qty} × ${title}`)
+            .join('; ')}
+        </span>
+      )}
+      <Carriage parcel={parcel} />
+    </span>
+  ))
+}
+
+function Carriage({ parcel: { carrier, trackingCode, trackingUrl } }: { parcel: ParcelView }) {
+  if (carrier === null) return null
   return (
     <>
       <span className="block wrap-anywhere">{[carrier, trackingCode].filter(Boolean).join(' ')}</span>
@@ -46,7 +66,7 @@ export function OrderState({ order, outcome }: { order: OrderView; outcome?: Pay
       </div>
       <div>
         <StateBanner banner={deliveryBanner(order, packingDays)}>
-          {order.isDelivered && order.delivery ? <Parcel delivery={order.delivery} /> : null}
+          <Parcels order={order} />
         </StateBanner>
       </div>
     </div>

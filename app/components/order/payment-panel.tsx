@@ -5,7 +5,7 @@ import { dayOf, formatClock, formatDate } from '#shop/dates.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
+import { describeProvider, isTransfer, type OfferedMethod } from '#shop/payments/providers.ts'
 import { NotStarted } from './not-started.tsx'
 import type { Payment } from './use-payment.ts'
 import { PayPalWay } from './ways-to-pay/paypal-way.tsx'
@@ -16,7 +16,7 @@ import type { WayToPayProps } from './ways-to-pay/way-to-pay.ts'
 const texts = orderTexts.pay
 
 /** The controls of each way to pay. */
-const ways: Record<PaymentMethod, ComponentType<WayToPayProps>> = {
+const ways: Record<OfferedMethod, ComponentType<WayToPayProps>> = {
   PayPal: PayPalWay,
   Stripe: StripeWay,
   'Bank transfer': TransferWay,
@@ -74,15 +74,15 @@ function Held({ order: { createdAt, holdUntil, transferBy } }: { order: OrderVie
  */
 export function waysToPay(
   { paymentMethod: chosen, currency, totalPrice, transferBy }: OrderView,
-  offered: readonly PaymentMethod[],
-): PaymentMethod[] {
+  offered: readonly OfferedMethod[],
+): OfferedMethod[] {
   const due = centsFromEuros(totalPrice)
   const online = offered.filter((method) => !isTransfer(method) && !amountProblem(method, currency, due))
-  if (transferBy) return [chosen, ...online]
+  if (transferBy) return [describeProvider('transfer').method, ...online]
   return online.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))
 }
 
-type WayProps = PaymentProps & { method: PaymentMethod; isFirst?: boolean }
+type WayProps = PaymentProps & { method: OfferedMethod; isFirst?: boolean }
 
 function Way({ method, ...props }: WayProps) {
   const Controls = ways[method]

@@ -16,6 +16,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import type { AdminOrderPage } from '#shop/orders/order.schema.ts'
 import type { Route } from './+types/order-list.ts'
@@ -30,9 +31,14 @@ export default function OrderListPage() {
   return (
     <>
       <AdminHead title={texts.title}>
-        <a className="btn second" href={orderExportAddress(query)} download>
-          {texts.exported}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink look="second" to="/admin/orders/new">
+            {byHandTexts.open}
+          </ButtonLink>
+          <a className="btn second" href={orderExportAddress(query)} download>
+            {texts.exported}
+          </a>
+        </div>
       </AdminHead>
       <OrderGroups query={query} counts={list.data?.counts} isComing={list.isPending} />
       <OrderFilters query={query} />

@@ -31,6 +31,7 @@ import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { orderListTexts, orderDetailTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
@@ -143,6 +144,7 @@ function Head({ order, detail, list }: HeadProps) {
   return (
     <AdminHead title={texts.heading(order.number)}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {order.isByHand ? <span className="caption">{byHandTexts.mark}</span> : null}
         <span className="num">
           <PaidFlag order={order} format={() => texts.paidOn(paidWhen(order) ?? '')} />
         </span>

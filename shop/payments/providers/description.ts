@@ -13,8 +13,11 @@ export type CurrencyTerms = {
 export type ProviderDescription = {
   /** What the API, the settings and the books call this way to pay. */
   method: string
-  /** Where it is paid: in a window over the shop's page, on the provider's page, to which the browser goes, or by a transfer. */
-  flow: 'window' | 'page' | 'transfer'
+  /**
+   * Where it is paid: in a window over the shop's page, on the provider's page, to which the browser goes, by a transfer, or
+   * in cash, which is not offered at checkout.
+   */
+  flow: 'window' | 'page' | 'transfer' | 'cash'
   /** The currencies that it takes, by their code. */
   currencies: Readonly<Record<string, CurrencyTerms>>
   words: {

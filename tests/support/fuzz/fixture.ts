@@ -27,6 +27,7 @@ export async function peopledShop(shop: PayingShop) {
   const { body: shown } = await call(shop, owner, ['GET', `/products/${product}`])
   const picture = String(shown.mainImage)
   await call(shop, owner, ['PUT', `/orders/${orders[1]}/deliver`])
+  const sent = await call(shop, owner, ['POST', `/orders/${orders[0]}/parcels`], { carrier: 'DHL' })
   const refunded = await call(shop, owner, ['POST', `/orders/${orders[0]}/refunds`], { amount: 1 })
   const change = await call(
     shop,
@@ -50,6 +51,7 @@ export async function peopledShop(shop: PayingShop) {
       anomalies: [await anomalyOf(shop, orders[0]), await anomalyOf(shop)],
       changes: [String(change.body._id)],
       refunds: [...refundsOf(refunded.body), ...transfers.refunds],
+      parcels: parcelsOf(sent.body),
       texts: ['about', 'faq', 'terms'],
       sessions: [] as string[],
       addresses: [await addressOf(shop, customer), await addressOf(shop, customer)],
@@ -129,6 +131,9 @@ async function anomalyOf({ db }: PayingShop, orderId: string | null = null): Pro
 const refundsOf = ({ refunds }: Record<string, unknown>): string[] =>
   Array.isArray(refunds) ? refunds.map((refund: { _id?: unknown }) => String(refund._id)) : []
 
+const parcelsOf = ({ parcels }: Record<string, unknown>): string[] =>
+  Array.isArray(parcels) ? parcels.map((parcel: { _id?: unknown }) => String(parcel._id)) : []
+
 /** What people really send, so that calls reach further than the first check. */
 function believableIn(product: string, email: string, picture: string): Believable {
   const day = fc.constantFrom('2026-01-01', '2026-02-29', '2026-11-21', '21.11.2026')
@@ -142,6 +147,10 @@ function believableIn(product: string, email: string, picture: string): Believab
     currentPassword: fc.constant(goodPassword),
     product: fc.constant(product),
     orderItems: fc.constant([{ product, qty: 1 }]),
+    lines: fc.constant([{ product, qty: 1, price: 9.5, reason: 'No box' }]),
+    buyer: fc.constant({ name: 'Ada', email }),
+    carrier: fc.constantFrom('PostNL', 'A bicycle'),
+    trackingCode: fc.constantFrom('3SABCD0123456', '', '<b>'),
     ids: fc.constant([product]),
     shippingAddress: fc.constant(address),
     invoiceAddress: fc.constant(address),

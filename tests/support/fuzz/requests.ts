@@ -70,9 +70,13 @@ function pathOf(path: string, { ids }: Fixture): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.stringMatching(/^[A-Za-z0-9_-]{20}$/) },
   )
   const refund = fc.constantFrom(...ids.refunds, 'none')
-  return fc
-    .tuple(id, refund)
-    .map(([one, other]) => path.replace('{refundId}', other).replace(/\{\w+\}/, () => one))
+  const parcel = fc.constantFrom(...ids.parcels, 'none')
+  return fc.tuple(id, refund, parcel).map(([one, refunded, sent]) =>
+    path
+      .replace('{refundId}', refunded)
+      .replace('{parcelId}', sent)
+      .replace(/\{\w+\}/, () => one),
+  )
 }
 
 function areaOf(path: string): keyof Fixture['ids'] {
@@ -115,7 +119,10 @@ function brokenPaths(operation: Operation, good: fc.Arbitrary<Parts>): fc.Arbitr
     fc.tuple(good, fc.constantFrom(...impossibleIds)).map(([parts, id]) => ({
       ...sentOf(operation, {
         ...parts,
-        path: operation.path.replace(/\{\w+\}/, () => id).replace('{refundId}', 'none'),
+        path: operation.path
+          .replace(/\{\w+\}/, () => id)
+          .replace('{refundId}', 'none')
+          .replace('{parcelId}', 'none'),
       }),
       wrong: `the id ${id}`,
     })),

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { orderListAddress } from '#app/components/admin/addresses/order-list-address.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { orderDetailTexts } from '#app/texts/admin-orders.ts'
 import { addressLines } from '#shop/checkout/address-lines.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
@@ -24,8 +25,9 @@ export function OrderCustomer({ order, detail }: OrderCustomerProps) {
   return (
     <section className="block" aria-labelledby="customer-title">
       <h2 id="customer-title">{customerTexts.title}</h2>
+      {order.isHandedOver ? <p className="small soft">{byHandTexts.handedOver}</p> : null}
       <address className="not-italic whitespace-pre-line wrap-anywhere">
-        {addressLines(shippingAddress).join('\n')}
+        {(order.isHandedOver ? [] : addressLines(shippingAddress)).join('\n')}
       </address>
       {shippingAddress.phone ? (
         <p>
@@ -43,9 +45,11 @@ export function OrderCustomer({ order, detail }: OrderCustomerProps) {
       ) : null}
       <p className="mt-2 wrap-anywhere">
         {user.name}
-        <a className="block" href={`mailto:${user.email}`}>
-          {user.email}
-        </a>
+        {user.email === '' ? null : (
+          <a className="block" href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
+        )}
       </p>
       {detail ? <p className="caption num mt-1">{ordersWords(detail.customer, currency)}</p> : null}
       {detail?.customer.isGuest ? (
@@ -56,11 +60,13 @@ export function OrderCustomer({ order, detail }: OrderCustomerProps) {
           </Link>
         </p>
       ) : null}
-      <p className="mt-1">
-        <Link className="link" to={orderListAddress({ keyword: cutKeyword(user.email) })}>
-          {customerTexts.all}
-        </Link>
-      </p>
+      {user.email === '' ? null : (
+        <p className="mt-1">
+          <Link className="link" to={orderListAddress({ keyword: cutKeyword(user.email) })}>
+            {customerTexts.all}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { formatClock, formatDate } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
-import { holdsStock, isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
+import { holdsStock, isToSend, meaningOf } from '#shop/orders/order-status.ts'
 import { lastHeldDay } from '#shop/orders/transfer-hold.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 import { describeProvider, isOnline, methodOf } from '#shop/payments/providers.ts'
@@ -54,6 +54,10 @@ const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money
     title: event.by ? texts.placed(event.by) : texts.placedAlone,
     details: written(holds),
   }),
+  made_by_hand: (event, { holds }) => ({
+    title: event.by ? texts.madeByHand(event.by) : texts.madeByHandAlone,
+    details: written(holds),
+  }),
   held_again: (event) => ({ title: texts.held_again, details: written(by(event.by)) }),
   expired: () => ({ title: texts.expired, details: [] }),
   cancelled: (event) => ({ title: texts.cancelled, details: written(by(event.by)) }),
@@ -67,6 +71,16 @@ const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money
     said: event.provider === 'transfer' ? texts.transferLateText : texts.paidLateText,
   }),
   noted: (event) => ({ title: texts.noted(event.by ?? '–'), details: [], said: event.text ?? '' }),
+  sent: (event) => ({
+    title: event.carrier ? texts.sentWith(event.carrier) : texts.sent,
+    details: written(event.trackingCode, by(event.by)),
+    said: event.text ?? undefined,
+  }),
+  sending_undone: (event) => ({
+    title: texts.sendingUndone,
+    details: written(by(event.by)),
+    said: event.text ?? undefined,
+  }),
   delivered: (event) => ({
     title: event.carrier ? texts.deliveredWith(event.carrier) : texts.delivered,
     details: written(event.trackingCode, by(event.by)),
@@ -109,7 +123,7 @@ export function nextSteps(
   stop?: string | null,
 ): NextStep[] {
   const { next } = texts
-  if (stop && isDeliverable(status)) return [{ title: next.stopped, text: `${stop}.`, mark: 'now' }]
+  if (stop && isToSend(status)) return [{ title: next.stopped, text: `${stop}.`, mark: 'now' }]
   const pending = refunds.filter((refund) => refund.status === 'pending')
   const requested = pending.every(({ provider }) => isOnline(provider))
     ? next.moneyBackText

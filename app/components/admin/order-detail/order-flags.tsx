@@ -1,9 +1,9 @@
-import { Check, CircleAlert, Clock, Undo2 } from 'lucide'
+import { Check, CircleAlert, Clock, type IconNode, Truck, Undo2 } from 'lucide'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
+import { isDeliverable, isToSend, meaningOf } from '#shop/orders/order-status.ts'
 
 const { statuses } = texts
 
@@ -30,7 +30,7 @@ export function PaidFlag({
   )
 }
 
-/** When it was delivered, or that it waits for it or must not be sent; a dash for what will never be sent. */
+/** When it was delivered, or that it is sent, waits for it or must not be sent; a dash for what will never be sent. */
 export function DeliveredFlag({
   order,
   stop,
@@ -44,6 +44,8 @@ export function DeliveredFlag({
   const { isDelivered, deliveredAt, status } = order
   if (isDelivered && deliveredAt) return <Done words={format(deliveredAt)} />
   if (!isDeliverable(status)) return <span>–</span>
+  if (!isToSend(status)) return <Waiting words={statuses[status]} icon={Truck} />
+  if (!stop && order.parcels.length > 0) return <Waiting words={texts.partlySent} icon={Truck} />
   if (!stop) return <Waiting words={texts.notDelivered} />
   return (
     <span className="status bad">
@@ -62,10 +64,10 @@ function Done({ words }: { words: string }) {
   )
 }
 
-function Waiting({ words }: { words: string }) {
+function Waiting({ words, icon = Clock }: { words: string; icon?: IconNode }) {
   return (
     <span className="status wait">
-      <Icon of={Clock} />
+      <Icon of={icon} />
       {words}
     </span>
   )

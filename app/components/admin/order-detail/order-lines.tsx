@@ -3,8 +3,9 @@ import { ItemPicture } from '#app/components/cart/item-picture.tsx'
 import { OrderSums } from '#app/components/order/order-sums.tsx'
 import { typeset } from '#app/components/product/product-labels.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { orderDetailTexts } from '#app/texts/admin-orders.ts'
-import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import { centsFromEuros, formatEuros, formatMoney, times } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 
@@ -12,6 +13,18 @@ const texts = orderDetailTexts.items
 const { heads } = texts
 
 type OrderLinesProps = { order: OrderView; detail: OrderDetail | undefined }
+
+type AgreedProps = { line: OrderDetail['lines'][number] | undefined; currency: string }
+
+/** Another price than the shop's, and why it was agreed. */
+function Agreed({ line, currency }: AgreedProps) {
+  if (!line || line.listPrice === null || line.priceReason === null) return null
+  return (
+    <span className="caption block wrap-anywhere">
+      {byHandTexts.agreed(formatEuros(line.listPrice, currency), line.priceReason)}
+    </span>
+  )
+}
 
 /** What was agreed, with where its pieces lie in the shop. */
 export function OrderLines({ order, detail }: OrderLinesProps) {
@@ -44,9 +57,12 @@ export function OrderLines({ order, detail }: OrderLinesProps) {
               </td>
               <td className="md:min-w-48">
                 <CellName>{heads.title}</CellName>
-                <Link className="name wrap-anywhere" to={`/admin/product/${product}/edit`}>
-                  {typeset(title)}
-                </Link>
+                <span className="min-w-0">
+                  <Link className="name wrap-anywhere" to={`/admin/product/${product}/edit`}>
+                    {typeset(title)}
+                  </Link>
+                  <Agreed line={places.get(_id)} currency={order.currency} />
+                </span>
               </td>
               <td>
                 <CellName>{heads.sku}</CellName>

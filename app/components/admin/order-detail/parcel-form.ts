@@ -1,6 +1,6 @@
 import { parcelTexts } from '#app/texts/admin-orders.ts'
 import { carriers } from '#shop/orders/carriers.ts'
-import { deliveryInput } from '#shop/orders/order.schema.ts'
+import { deliveryInput } from '#shop/orders/parcel.schema.ts'
 
 /** What is typed of a parcel. `carrier` is one that we know, '' for none, or `other`. */
 export type ParcelFields = { carrier: string; otherCarrier: string; trackingCode: string }
@@ -10,9 +10,9 @@ export const otherCarrier = 'other'
 
 /** The form of a parcel as it is stored; for one that leaves now the shop's usual carrier is chosen. */
 export function parcelFields(
-  delivery: { carrier: string; trackingCode: string | null } | null,
+  delivery: { carrier: string | null; trackingCode: string | null } | null,
 ): ParcelFields {
-  if (!delivery) return { carrier: '', otherCarrier: '', trackingCode: '' }
+  if (!delivery || delivery.carrier === null) return { carrier: '', otherCarrier: '', trackingCode: '' }
   const isKnown = carriers.some((carrier) => carrier === delivery.carrier)
   return {
     carrier: isKnown ? delivery.carrier : otherCarrier,

@@ -1,6 +1,7 @@
 import { refundTexts } from '#app/texts/admin-orders.ts'
 import { type Cents, decimalText, eurosFromCents, formatMoney, toCents } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { LinePieces } from '#shop/orders/parcel.schema.ts'
 import { amountOf, type RefundChoice } from '#shop/orders/refund-lines.ts'
 
 export type RefundFields = RefundChoice & { amount: string; reason: string; restock: boolean }
@@ -36,6 +37,16 @@ export function readRefund(
       restock: fields.restock && mayRestock && amount === left,
     },
   }
+}
+
+/** The chosen pieces, where the amount is theirs: for another amount nobody can say which pieces it pays back. */
+export function refundedPieces(
+  fields: RefundFields,
+  order: OrderView,
+  amount: Cents,
+): { pieces?: LinePieces[] } {
+  const pieces = Object.entries(fields.pieces).flatMap(([item, qty]) => (qty > 0 ? [{ item, qty }] : []))
+  return pieces.length > 0 && amount === amountOf(order, fields) ? { pieces } : {}
 }
 
 /** Returns undefined for what is no amount. */

@@ -6,11 +6,12 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isDeliverable, meaningOf } from '#shop/orders/order-status.ts'
-import { describeMethod, isOnline } from '#shop/payments/providers.ts'
+import { isToSend, meaningOf } from '#shop/orders/order-status.ts'
+import { describeMethod, isOnline, type Provider } from '#shop/payments/providers.ts'
 import { RefundPieces } from './refund-choice.tsx'
 import {
   chooseRefund,
@@ -19,6 +20,7 @@ import {
   type RefundFields,
   readAmount,
   readRefund,
+  refundedPieces,
 } from './refund-form.ts'
 import { useRefund } from './use-refund.ts'
 
@@ -37,10 +39,7 @@ export function RefundPanel({ order }: { order: OrderView }) {
         {isPaid
           ? texts.state(money(centsFromEuros(order.totalPrice)), money(centsFromEuros(order.refundedAmount)))
           : texts.nothing}
-        {ways.map(
-          ({ provider, amount }) =>
-            ` ${(isOnline(provider) ? texts.underWay : texts.toTransfer)(money(amount))}`,
-        )}
+        {ways.map(({ provider, amount }) => ` ${wordsOf(provider)(money(amount))}`)}
       </p>
       {failure ? (
         <Banner tone="bad" title={failure.title} role="alert" className="mt-3">
@@ -69,6 +68,12 @@ export function RefundPanel({ order }: { order: OrderView }) {
   )
 }
 
+/** Whether a provider sends it, or the owner by transfer or in cash. */
+function wordsOf(provider: Provider) {
+  if (isOnline(provider)) return texts.underWay
+  return provider === 'cash' ? byHandTexts.toGiveBack : texts.toTransfer
+}
+
 type RefundDialogProps = {
   order: OrderView
   isOpen: boolean
@@ -83,7 +88,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   const [error, setError] = useState<string>()
   const { currency } = order
   const { left } = moneyBack(order)
-  const isToSend = isDeliverable(order.status)
+  const mayRestock = isToSend(order.status) && order.parcels.length === 0
   // Without a payment that was kept it is one whose refund failed.
   const method = order.isPaid ? order.paymentMethod : refundMethod(order, 'failed')
   const amount = readAmount(fields.amount, left)
@@ -93,10 +98,11 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   }
 
   async function submit() {
-    const read = readRefund(fields, { left, currency, mayRestock: isToSend })
+    const read = readRefund(fields, { left, currency, mayRestock })
     if ('error' in read) return setError(read.error)
     // What was refused stays in the form for another try.
-    if (await onRefund(read.body)) setFields(emptyRefund)
+    const body = { ...read.body, ...refundedPieces(fields, order, read.amount) }
+    if (await onRefund(body)) setFields(emptyRefund)
   }
 
   return (
@@ -138,7 +144,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
         value={fields.reason}
         onChange={({ target }) => change({ ...fields, reason: target.value })}
       />
-      {isToSend ? (
+      {mayRestock ? (
         <>
           <Checkbox
             label={texts.restock}

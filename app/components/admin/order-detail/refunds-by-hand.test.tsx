@@ -29,3 +29,9 @@ test('one that was sent may come back, once; what a provider sends is not for th
   const byCard = { provider: 'stripe' } as const
   expect(sectionsOf(refund('r1', 10, byCard), refund('r2', 5, { ...byCard, status: 'done' }))).toBe('')
 })
+
+test('what was paid in cash is given back, and no bank returns it', () => {
+  const inCash = { provider: 'cash' } as const
+  expect(sectionsOf(refund('r1', 10, inCash))).toContain('I have given €10.00 back')
+  expect(sectionsOf(refund('r1', 10, { ...inCash, status: 'done' }))).toBe('')
+})

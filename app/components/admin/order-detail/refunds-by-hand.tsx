@@ -3,30 +3,36 @@ import { confirmRefund, returnRefund } from '#app/api/orders.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { transferTexts } from '#app/texts/admin-transfers.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView, RefundStatus } from '#shop/orders/order.schema.ts'
-import { isOnline } from '#shop/payments/providers.ts'
+import type { Provider } from '#shop/payments/providers.ts'
 import { reportFailure } from './report-failure.ts'
 
 const { back: sendTexts, returned: returnTexts } = transferTexts
 
 type ByHandProps = { order: OrderView }
 
-const byHand = ({ refunds }: OrderView, state: RefundStatus) =>
-  refunds.filter(({ provider, status }) => status === state && !isOnline(provider))
+const { cashBack: cashTexts } = byHandTexts
 
-/** Refunds of bank transfers: the owner sends each, then says so. */
+const refundsOf = ({ refunds }: OrderView, by: Provider, state: RefundStatus) =>
+  refunds.filter(({ provider, status }) => status === state && provider === by)
+
+/** Refunds of bank transfers and of cash: the owner sends each or gives it back, then says so. */
 export const RefundsToSend = ({ order }: ByHandProps) => (
-  <Refunds order={order} refunds={byHand(order, 'pending')} texts={sendTexts} />
+  <>
+    <Refunds order={order} refunds={refundsOf(order, 'transfer', 'pending')} texts={sendTexts} />
+    <Refunds order={order} refunds={refundsOf(order, 'cash', 'pending')} texts={cashTexts} />
+  </>
 )
 
 /** Those that were sent: the bank may return one. */
 export const RefundsSent = ({ order }: ByHandProps) => (
-  <Refunds order={order} refunds={byHand(order, 'done')} texts={returnTexts} />
+  <Refunds order={order} refunds={refundsOf(order, 'transfer', 'done')} texts={returnTexts} />
 )
 
-type Texts = typeof sendTexts | typeof returnTexts
+type Texts = typeof sendTexts | typeof returnTexts | typeof cashTexts
 type Refund = OrderView['refunds'][number]
 type RefundsProps = { order: OrderView; refunds: readonly Refund[]; texts: Texts }
 
@@ -54,7 +60,7 @@ function RefundByHand({ order, refund, texts }: RefundByHandProps) {
   async function confirm() {
     setIsBusy(true)
     try {
-      await (texts === sendTexts ? confirmRefund : returnRefund)(order._id, refund._id)
+      await (texts === returnTexts ? returnRefund : confirmRefund)(order._id, refund._id)
       notify.success(texts.done)
     } catch (failure) {
       await reportFailure(texts.failed, failure)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#app/api/client.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -6,40 +6,45 @@ import { type ParcelErrors, type ParcelFields, parcelFields, readParcel } from '
 
 type Parcel = { carrier?: string; trackingCode?: string }
 
-type UseParcel = {
-  delivery: { carrier: string; trackingCode: string | null } | null
-  send: (parcel: Parcel) => Promise<unknown>
-  texts: { done: string; failed: string }
+type UseParcel<Step extends string> = {
+  delivery: { carrier: string | null; trackingCode: string | null } | null
+  send: (parcel: Parcel, step: Step) => Promise<unknown>
+  /** What is said of each step that the form can make. */
+  texts: Record<Step, { done: string; failed: string }>
   onDone?: () => void
 }
 
-/** The state of a parcel's form: what is typed, what is wrong with it, and whether it is being sent. */
-export function useParcel({ delivery, send, texts, onDone }: UseParcel) {
+/** The state of a parcel's form: what is typed, what is wrong with it, and which step is under way. */
+export function useParcel<Step extends string>({ delivery, send, texts, onDone }: UseParcel<Step>) {
   const [fields, setFields] = useState(() => parcelFields(delivery))
   const [errors, setErrors] = useState<ParcelErrors>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const [busyWith, setBusyWith] = useState<Step>()
+  // Known at once: a second click comes before the button is drawn anew.
+  const isUnderWay = useRef(false)
 
   function change(part: Partial<ParcelFields>) {
     setErrors({})
     setFields((before) => ({ ...before, ...part }))
   }
 
-  async function submit() {
-    if (isBusy) return
+  async function submit(step: Step) {
+    if (isUnderWay.current) return
     const read = readParcel(fields)
     if ('errors' in read) return setErrors(read.errors)
-    setIsBusy(true)
+    isUnderWay.current = true
+    setBusyWith(step)
     try {
-      await send(read.parcel)
-      notify.success(texts.done)
+      await send(read.parcel, step)
+      notify.success(texts[step].done)
       onDone?.()
     } catch (error) {
-      notify.error(texts.failed, { detail: errorText(error) })
+      notify.error(texts[step].failed, { detail: errorText(error) })
       // Somebody else may have been quicker: the page shows how it is now.
       if (error instanceof ApiError && error.status === 409) await refetch('Order')
     } finally {
-      setIsBusy(false)
+      isUnderWay.current = false
+      setBusyWith(undefined)
     }
   }
-  return { fields, errors, isBusy, change, submit: () => void submit() }
+  return { fields, errors, busyWith, change, submit: (step: Step) => void submit(step) }
 }

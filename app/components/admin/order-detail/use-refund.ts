@@ -5,6 +5,7 @@ import { type RefundOrder, refundOrder } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { endIntent, intentKey } from '#app/components/checkout/order-intent.ts'
 import { notify } from '#app/components/ui/toast.tsx'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isOnline, methodOf } from '#shop/payments/providers.ts'
@@ -70,6 +71,7 @@ async function reportOutcome(before: OrderView, { _id, refunds }: OrderView) {
     return { title: texts.refusedBy(methodOf(asked.provider)), text }
   }
   if (asked?.status !== 'pending') notify.success(texts.done)
+  else if (asked.provider === 'cash') notify.success(byHandTexts.begunInCash)
   else notify.success(isOnline(asked.provider) ? texts.begun : texts.begunByHand)
   return undefined
 }

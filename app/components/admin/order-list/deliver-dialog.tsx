@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deliverOrder } from '#app/api/orders.ts'
+import { deliverOrder, sendParcel } from '#app/api/orders.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { notifyLabel } from '#app/components/admin/order-detail/parcel-form.ts'
 import { ParcelInputs } from '#app/components/admin/order-detail/parcel-inputs.tsx'
@@ -7,34 +7,40 @@ import { useParcel } from '#app/components/admin/order-detail/use-parcel.ts'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isToSend } from '#shop/orders/order-status.ts'
 
-type DeliverDialogProps = { order: OrderView; isOpen: boolean; onClose: () => void }
+export type SendingStep = 'send' | 'deliver'
+type DeliverDialogProps = { order: OrderView; step: SendingStep; isOpen: boolean; onClose: () => void }
 
-/** From the list: the same words as on the order's page, over the list. */
-export function DeliverDialog({ order, isOpen, onClose }: DeliverDialogProps) {
-  const [notify, setNotify] = useState(true)
-  const { fields, errors, isBusy, change, submit } = useParcel({
+/** From the list: the same words as on the order's page, over the list. All that is left goes in one parcel. */
+export function DeliverDialog({ order, step, isOpen, onClose }: DeliverDialogProps) {
+  const [tellsBuyer, setTellsBuyer] = useState(true)
+  const { fields, errors, busyWith, change, submit } = useParcel({
     delivery: null,
-    send: (parcel) => deliverOrder(order._id, { ...parcel, notify }),
-    texts,
+    send: (parcel, chosen: SendingStep) =>
+      chosen === 'deliver'
+        ? deliverOrder(order._id, { ...parcel, notify: tellsBuyer })
+        : sendParcel(order._id, { ...parcel, notify: tellsBuyer, knownParcels: order.parcels.length }),
+    texts: { send: { done: texts.sentDone(true), failed: texts.sentFailed }, deliver: texts },
     onDone: onClose,
   })
+  const isLeaving = isToSend(order.status)
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.dialog(order.number)}
-      action={texts.mark}
-      busyWord={texts.marking}
+      title={(isLeaving ? texts.dialog : texts.deliverDialog)(order.number)}
+      action={step === 'send' ? texts.markSent : texts.mark}
+      busyWord={step === 'send' ? texts.markingSent : texts.marking}
       keep={texts.keep}
-      isBusy={isBusy}
-      onSubmit={submit}
+      isBusy={busyWith !== undefined}
+      onSubmit={() => submit(step)}
     >
-      <ParcelInputs fields={fields} errors={errors} onChange={change} />
+      {isLeaving ? <ParcelInputs fields={fields} errors={errors} onChange={change} /> : null}
       <Checkbox
         label={notifyLabel(order.shippingAddress.firstName)}
-        checked={notify}
-        onChange={({ target }) => setNotify(target.checked)}
+        checked={tellsBuyer}
+        onChange={({ target }) => setTellsBuyer(target.checked)}
       />
     </FormDialog>
   )

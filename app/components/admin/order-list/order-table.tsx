@@ -9,13 +9,14 @@ import {
 import { DeliveredFlag, PaidFlag } from '#app/components/admin/order-detail/order-flags.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { AdminOrder } from '#shop/orders/order.schema.ts'
 import { orderSorts } from '#shop/orders/order-list.ts'
-import { isDeliverable } from '#shop/orders/order-status.ts'
-import { DeliverDialog } from './deliver-dialog.tsx'
+import { isDeliverable, isToSend } from '#shop/orders/order-status.ts'
+import { DeliverDialog, type SendingStep } from './deliver-dialog.tsx'
 
 const { heads } = texts
 
@@ -23,7 +24,7 @@ type OrderTableProps = { orders: readonly AdminOrder[]; query: OrderListQuery }
 
 /** Everybody's orders: number, date, customer, total, paid, delivered, details (SPEC section 2). */
 export function OrderTable({ orders, query }: OrderTableProps) {
-  const [toSend, setToSend] = useState<AdminOrder>()
+  const [sending, setSending] = useState<{ order: AdminOrder; step: SendingStep }>()
   const [isSending, setIsSending] = useState(false)
   const head = (
     <tr>
@@ -46,17 +47,17 @@ export function OrderTable({ orders, query }: OrderTableProps) {
             key={order._id}
             order={order}
             query={query}
-            onSend={() => {
-              setToSend(order)
+            onSend={(step) => {
+              setSending({ order, step })
               setIsSending(true)
             }}
           />
         ))}
       </DataTable>
-      {toSend ? (
+      {sending ? (
         <DeliverDialog
-          key={toSend._id}
-          order={toSend}
+          key={`${sending.order._id} ${sending.step}`}
+          {...sending}
           isOpen={isSending}
           onClose={() => setIsSending(false)}
         />
@@ -91,7 +92,7 @@ function SortHead({ column, name, query, isRight }: SortHeadProps) {
   )
 }
 
-type OrderRowProps = { order: AdminOrder; query: OrderListQuery; onSend: () => void }
+type OrderRowProps = { order: AdminOrder; query: OrderListQuery; onSend: (step: SendingStep) => void }
 
 function OrderRow({ order, query, onSend }: OrderRowProps) {
   const { number, user, shippingAddress, orderItems, totalPrice, currency } = order
@@ -100,7 +101,10 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
     <tr>
       <td className="num">
         <CellName>{heads.number}</CellName>
-        <Link to={page}>{number}</Link>
+        <span>
+          <Link to={page}>{number}</Link>
+          {order.isByHand ? <span className="caption block">{byHandTexts.mark}</span> : null}
+        </span>
       </td>
       <td className="num whitespace-nowrap">
         <CellName>{heads.date}</CellName>
@@ -134,8 +138,17 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
       </td>
       <td className="r">
         <span className="flex flex-wrap items-center justify-end gap-x-4">
-          {order.isPaid && isDeliverable(order.status) && !order.stop ? (
-            <Button look="link" aria-label={parcelTexts.deliverOrder(number)} onClick={onSend}>
+          {order.isPaid && isToSend(order.status) && !order.stop ? (
+            <Button look="link" aria-label={parcelTexts.sendOrder(number)} onClick={() => onSend('send')}>
+              {parcelTexts.markSent}
+            </Button>
+          ) : null}
+          {order.isPaid && isDeliverable(order.status) && !(order.stop && isToSend(order.status)) ? (
+            <Button
+              look="link"
+              aria-label={parcelTexts.deliverOrder(number)}
+              onClick={() => onSend('deliver')}
+            >
               {parcelTexts.mark}
             </Button>
           ) : null}

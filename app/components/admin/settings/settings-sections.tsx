@@ -7,8 +7,8 @@ import { currencyProblem } from '#shop/money/currencies.ts'
 import { byMethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
 import {
   describeMethod,
+  type OfferedMethod,
   onlineMethods,
-  type PaymentMethod,
   paymentMethods,
 } from '#shop/payments/providers.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
@@ -177,7 +177,7 @@ const connectionLooks = {
   noAccount: { look: 'no', icon: Minus },
 } as const satisfies Record<Connection, object>
 
-type MethodProps = Props & { method: PaymentMethod; connection: Connection; currency: string }
+type MethodProps = Props & { method: OfferedMethod; connection: Connection; currency: string }
 
 /** A transfer needs an account of the shop's own, which is typed above: name and IBAN. */
 function TransferRow({ form, currency }: Props & { currency: string }) {

@@ -1,0 +1,107 @@
+import { byHandTexts as texts } from '#app/texts/admin-order-by-hand.ts'
+import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+import { type Cents, cents, centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
+import { byHandInput, type HandPayment } from '#shop/orders/order-by-hand.schema.ts'
+import { type PriceSummary, priceCart } from '#shop/pricing/pricing.ts'
+import { termsOf } from '#shop/settings/terms.ts'
+
+export type ChosenLine = {
+  product: string
+  title: string
+  /** The shop's own price. */
+  listPrice: Cents
+  qty: string
+  price: string
+  reason: string
+}
+export type ByHandFields = {
+  lines: readonly ChosenLine[]
+  name: string
+  email: string
+  isHandedOver: boolean
+  shipping: string
+  payment: HandPayment
+}
+/** By the path of the field in the API: 'lines.0.price', 'buyer.email'. */
+export type ByHandErrors = Readonly<Record<string, string>>
+
+/** An order that is begun, with the shop's own shipping price. */
+export const emptyFields = (shippingPrice: number): ByHandFields => ({
+  lines: [],
+  name: '',
+  email: '',
+  isHandedOver: false,
+  shipping: decimalText(centsFromEuros(shippingPrice)),
+  payment: 'cash',
+})
+
+/** A product as it is put into an order: one piece at the shop's price. */
+export const lineOf = ({ _id, title, price }: { _id: string; title: string; price: number }): ChosenLine => ({
+  product: _id,
+  title,
+  listPrice: centsFromEuros(price),
+  qty: '1',
+  price: decimalText(centsFromEuros(price)),
+  reason: '',
+})
+
+export const isOtherPrice = ({ price, listPrice }: ChosenLine): boolean => toCents(price) !== listPrice
+
+const piecesOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0)
+
+/** What is handed over has no shipping. */
+const shippingOf = ({ isHandedOver, shipping }: ByHandFields) => (isHandedOver ? cents(0) : toCents(shipping))
+
+type Terms = Parameters<typeof termsOf>[0]
+
+/** What the order costs as it is typed; undefined while something is no amount. */
+export function sumsOf(fields: ByHandFields, settings: Terms): PriceSummary | undefined {
+  const shipping = shippingOf(fields)
+  const lines = fields.lines.flatMap(({ price, qty }) => {
+    const unitPrice = toCents(price)
+    return unitPrice === undefined || piecesOf(qty) === 0 ? [] : [{ unitPrice, qty: piecesOf(qty) }]
+  })
+  if (shipping === undefined || lines.length === 0 || lines.length < fields.lines.length) return undefined
+  const terms = { ...termsOf(settings), shipping, freeShippingAbove: cents(Number.MAX_SAFE_INTEGER) }
+  return priceCart(lines, terms)
+}
+
+type Read = { errors: ByHandErrors } | { body: ReturnType<typeof bodyOf> }
+
+/** Reads the form as the API will (one schema for both). */
+export function readFields(fields: ByHandFields, address: ShippingAddress | undefined): Read {
+  const errors: Record<string, string> = {}
+  if (fields.lines.length === 0) errors.lines = texts.noItems
+  for (const [index, line] of fields.lines.entries()) {
+    if (toCents(line.price) === undefined) errors[`lines.${index}.price`] = texts.items.noAmount
+    if (isOtherPrice(line) && line.reason.trim() === '')
+      errors[`lines.${index}.reason`] = texts.items.reasonMissing
+    if (piecesOf(line.qty) === 0) errors[`lines.${index}.qty`] = texts.items.noPieces
+  }
+  if (shippingOf(fields) === undefined) errors.shippingPrice = texts.items.noAmount
+  const body = bodyOf(fields, address)
+  const parsed = byHandInput.safeParse(body)
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    // Who gets a parcel is named in its address, which says itself what is missing.
+    if (path.join('.') === 'buyer.name' && !fields.isHandedOver) continue
+    errors[path.join('.')] ??= message
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { body }
+}
+
+/** The buyer is whoever gets the parcel. */
+const nameOf = ({ isHandedOver, name }: ByHandFields, address: ShippingAddress | undefined) =>
+  isHandedOver ? name : [address?.firstName, address?.lastName].filter(Boolean).join(' ').slice(0, 100).trim()
+
+const bodyOf = (fields: ByHandFields, address: ShippingAddress | undefined) => ({
+  lines: fields.lines.map((line) => ({
+    product: line.product,
+    qty: piecesOf(line.qty),
+    price: eurosFromCents(toCents(line.price) ?? 0),
+    ...(isOtherPrice(line) ? { reason: line.reason } : {}),
+  })),
+  buyer: { name: nameOf(fields, address), email: fields.email.trim() },
+  ...(address && !fields.isHandedOver ? { address } : {}),
+  shippingPrice: eurosFromCents(shippingOf(fields) ?? 0),
+  payment: fields.payment,
+})

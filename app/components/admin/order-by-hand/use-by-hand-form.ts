@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { makeOrderByHand } from '#app/api/admin-orders.ts'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { useAddressFields } from '#app/components/address/use-address-fields.ts'
+import { orderAddress } from '#app/components/admin/addresses/order-list-address.ts'
+import { endIntent, intentKey } from '#app/components/checkout/order-intent.ts'
+import { notify } from '#app/components/ui/toast.tsx'
+import { byHandTexts as texts } from '#app/texts/admin-order-by-hand.ts'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
+import { fieldIdOf } from './agreed-lines.tsx'
+import { type ByHandErrors, type ByHandFields, emptyFields, readFields } from './by-hand-form.ts'
+
+/** The state of an order that is made by hand: what is typed, what is wrong with it, and whether it is being made. */
+export function useByHandForm({ shippingPrice }: Pick<SettingsView, 'shippingPrice'>) {
+  const [fields, setFields] = useState<ByHandFields>(() => emptyFields(shippingPrice))
+  const [errors, setErrors] = useState<ByHandErrors>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  // Known at once: a second click comes before the button is drawn anew.
+  const isUnderWay = useRef(false)
+  const address = useAddressFields({ initial: {} })
+  const navigate = useNavigate()
+
+  function change(part: Partial<ByHandFields>) {
+    setErrors({})
+    setFailure(undefined)
+    setFields((before) => ({ ...before, ...part }))
+  }
+
+  async function submit() {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    try {
+      await make()
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  async function make() {
+    const goesTo = fields.isHandedOver ? undefined : await address.check()
+    const read = readFields(fields, goesTo)
+    setErrors('errors' in read ? read.errors : {})
+    // The address says itself what is wrong with it.
+    if ('errors' in read || (!fields.isHandedOver && !goesTo)) return
+    setFailure(undefined)
+    try {
+      const order = await makeOrderByHand(read.body, intentKey(read.body))
+      endIntent()
+      notify.success(texts.done(order.number))
+      await navigate(orderAddress(order._id))
+    } catch (error) {
+      // A no is an answer: the next try is another intent.
+      if (error instanceof ApiError && error.kind === 'http' && error.status < 500) {
+        endIntent()
+        setErrors(error.body.fields ?? {})
+      }
+      setFailure(errorText(error))
+    }
+  }
+
+  const own = Object.entries(errors).map(([path, message]) => ({ fieldId: fieldIdOf(path), message }))
+  const summary = fields.isHandedOver ? own : [...own, ...address.summary]
+  return { fields, errors, summary, failure, isBusy, change, submit, address }
+}
+export type ByHandForm = ReturnType<typeof useByHandForm>

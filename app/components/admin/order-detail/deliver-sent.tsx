@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { deliverOrder } from '#app/api/orders.ts'
+import { refetch } from '#app/api/query-client.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { notifyLabel } from './parcel-form.ts'
+
+/** An order that is on its way is marked as delivered. */
+export function DeliverSent({ order }: { order: OrderView }) {
+  const [tellsBuyer, setTellsBuyer] = useState(true)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function deliver() {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await deliverOrder(order._id, { notify: tellsBuyer })
+      notify.success(texts.done)
+    } catch (error) {
+      notify.error(texts.failed, { detail: errorText(error) })
+      // Somebody else may have been quicker: the page shows how it is now.
+      if (error instanceof ApiError && error.status === 409) await refetch('Order')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className="form mt-5 gap-3">
+      <h3>{texts.arrived}</h3>
+      <Checkbox
+        label={notifyLabel(order.shippingAddress.firstName)}
+        checked={tellsBuyer}
+        onChange={({ target }) => setTellsBuyer(target.checked)}
+      />
+      <Button wide isBusy={isBusy} busyWord={texts.marking} onClick={() => void deliver()}>
+        {texts.mark}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { correctParcel } from '#app/api/admin-orders.ts'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { undoSending } from '#app/api/orders.ts'
+import { refetch } from '#app/api/query-client.ts'
+import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
+import { formatTime } from '#shop/dates.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isDeliverable } from '#shop/orders/order-status.ts'
+import { type ParcelView, undoSendingInput } from '#shop/orders/parcel.schema.ts'
+import { contentsOf } from '#shop/orders/sending.ts'
+import { ParcelInputs } from './parcel-inputs.tsx'
+import { useParcel } from './use-parcel.ts'
+
+/** Each parcel with what is in it, how it is followed, and how a mistake is put right. */
+export function ParcelList({ order }: { order: OrderView }) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {order.parcels.map((parcel, index) => (
+        <li key={parcel._id}>
+          <Parcel order={order} parcel={parcel} number={index + 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ParcelProps = { order: OrderView; parcel: ParcelView; number: number }
+
+function Parcel({ order, parcel, number }: ParcelProps) {
+  const [dialog, setDialog] = useState<'correct' | 'undo'>()
+  const { carrier, trackingCode, trackingUrl, sentAt } = parcel
+  const isAlone = order.parcels.length === 1
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {isAlone ? null : <strong className="block">{texts.parcel(number)}</strong>}
+        {carrier ? [carrier, trackingCode].filter(Boolean).join(' ') : texts.sent.without}
+        <span className="caption num block">{texts.sentOn(formatTime(sentAt))}</span>
+        <span className="caption block">
+          {contentsOf(parcel, order)
+            .map(({ title, qty }) => `${qty} × ${title}`)
+            .join('; ')}
+        </span>
+      </p>
+      {carrier && trackingUrl ? (
+        <p>
+          <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
+            {texts.sent.follow(carrier)}
+            <span className="vh"> ({texts.sent.newWindow})</span>
+          </a>
+        </p>
+      ) : null}
+      <p className="flex flex-wrap gap-x-4">
+        <Button
+          look="link"
+          aria-label={isAlone ? undefined : texts.correctOf(number)}
+          onClick={() => setDialog('correct')}
+        >
+          {texts.sent.correct}
+        </Button>
+        {isDeliverable(order.status) ? (
+          <Button
+            look="link"
+            aria-label={isAlone ? undefined : texts.undoOf(number)}
+            onClick={() => setDialog('undo')}
+          >
+            {texts.undo}
+          </Button>
+        ) : null}
+      </p>
+      {dialog === 'correct' ? <Correction order={order} parcel={parcel} onClose={close} /> : null}
+      {dialog === 'undo' ? <Undoing order={order} parcel={parcel} onClose={close} /> : null}
+    </>
+  )
+}
+
+type DialogProps = { order: OrderView; parcel: ParcelView; onClose: () => void }
+
+function Correction({ order, parcel, onClose }: DialogProps) {
+  const { fields, errors, busyWith, change, submit } = useParcel({
+    delivery: parcel,
+    send: (carriage) => correctParcel(order._id, parcel._id, carriage),
+    texts: { save: texts.sent },
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={texts.sent.correct}
+      action={texts.sent.save}
+      busyWord={texts.sent.saving}
+      keep={texts.sent.keep}
+      isBusy={busyWith !== undefined}
+      onSubmit={() => submit('save')}
+    >
+      <ParcelInputs fields={fields} errors={errors} onChange={change} />
+    </FormDialog>
+  )
+}
+
+/** A parcel that was marked as sent by mistake. */
+function Undoing({ order, parcel, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function undo() {
+    if (isBusy) return
+    const read = undoSendingInput.safeParse({ reason })
+    if (!read.success) return setError(read.error.issues[0]?.message)
+    setIsBusy(true)
+    try {
+      await undoSending(order._id, parcel._id, read.data.reason)
+      notify.success(texts.undoDone)
+      onClose()
+    } catch (failure) {
+      notify.error(texts.undoFailed, { detail: errorText(failure) })
+      if (failure instanceof ApiError && failure.status < 500) await refetch('Order')
+      setIsBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={texts.undo}
+      consequence={texts.undoText}
+      action={texts.undoAction}
+      busyWord={texts.undoing}
+      keep={texts.sent.keep}
+      isBusy={isBusy}
+      onSubmit={() => void undo()}
+    >
+      <TextField
+        label={texts.undoReason}
+        autoComplete="off"
+        maxLength={200}
+        value={reason}
+        error={error}
+        onChange={({ target }) => {
+          setError(undefined)
+          setReason(target.value)
+        }}
+      />
+    </FormDialog>
+  )
+}

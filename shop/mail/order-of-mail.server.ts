@@ -1,0 +1,5 @@
+import { sql } from 'kysely'
+
+/** The order that an email of `mail_outbox` is about, itself or through its parcel; null for emails about something else. */
+export const orderOfMail = sql<string | null>`coalesce(mail_outbox.order_id,
+  (SELECT parcels.order_id FROM parcels WHERE parcels.id = mail_outbox.parcel_id))`

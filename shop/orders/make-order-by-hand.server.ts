@@ -1,0 +1,199 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { addGuest } from '#shop/accounts/guests.server.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+import { amountProblem } from '#shop/money/currencies.ts'
+import { type Cents, cents, centsFromEuros } from '#shop/money/money.ts'
+import { offeredMethods } from '#shop/payments/offered-methods.ts'
+import type { PaymentContext } from '#shop/payments/payment-context.server.ts'
+import { isOnlineMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
+import { settleByHand } from '#shop/payments/settle-by-hand.server.ts'
+import { priceCart } from '#shop/pricing/pricing.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { termsOf } from '#shop/settings/terms.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
+import { say } from '#shop/texts/messages.ts'
+import { handOver } from './deliver-order.server.ts'
+import { lockToPlace } from './hold-limits.server.ts'
+import { transferHoldEndsAt } from './hold-order.server.ts'
+import { findResponse, type Intent, intentOf, storeResponse } from './idempotency.server.ts'
+import { mainImagesOf } from './main-images.queries.server.ts'
+import type { OrderView } from './order.schema.ts'
+import type { ByHandInput } from './order-by-hand.schema.ts'
+import { readOrder } from './read-orders.server.ts'
+import { type PlacedLine, writeOrder } from './write-order.server.ts'
+
+/** A line with the shop's own price in cents, where another one was agreed, and why. */
+type AgreedLine = PlacedLine & { listPrice: number | null; reason: string | null }
+
+/**
+ * An administrator makes an order, at a fair, on the telephone or after a message: at the prices agreed, for a buyer who is
+ * a guest. In one transaction its stock is held, and taken where it is paid in cash, which also delivers what is handed
+ * over. An order that is paid by transfer or by a link waits as long as the settings give a transfer. Returns the order and
+ * whether `key` had made it before. Administrators only. Throws `product_unavailable`, `out_of_stock`, `invalid_input` for
+ * a price without a reason or too high a total, `payment_method_unavailable`, `key_reused`.
+ */
+export async function makeOrderByHand(
+  { db, payments }: Pick<PaymentContext, 'db' | 'payments'>,
+  actor: Actor,
+  input: ByHandInput,
+  key: string | undefined,
+): Promise<{ order: OrderView; isReplay: boolean }> {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders/by-hand', input)
+  return inTransaction(db, async (tx) => {
+    // A repeated request waits here and then finds what the first one made.
+    await lockToPlace(tx, actor.id)
+    const known = intent && (await madeBefore(tx, intent))
+    if (known !== undefined) return { order: await readOrder(tx, actor, known), isReplay: true }
+    const settings = await readSettings(tx)
+    const id = await make(tx, actor, input, {
+      settings,
+      method: methodFor(input, offeredMethods(settings, payments)),
+    })
+    if (intent) await storeResponse(tx, intent, 201, { orderId: id })
+    return { order: await readOrder(tx, actor, id), isReplay: false }
+  })
+}
+
+async function madeBefore(tx: Transaction<DB>, intent: Intent): Promise<string | undefined> {
+  const stored = (await findResponse(tx, intent)) as { orderId: string } | undefined // as stored below
+  return stored?.orderId
+}
+
+/** The way to pay: cash is always taken, the others have to be offered. */
+function methodFor({ payment }: ByHandInput, offered: readonly PaymentMethod[]): PaymentMethod {
+  if (payment === 'cash') return methodOf('cash')
+  const method = offered.find(payment === 'transfer' ? isTransfer : isOnlineMethod)
+  if (!method) throw new ShopError({ code: 'payment_method_unavailable', message: undefined })
+  return method
+}
+
+/** A million euros, as for any order. */
+const mostCents = 100_000_000
+
+type Terms = { settings: Settings; method: PaymentMethod }
+
+async function make(tx: Transaction<DB>, actor: Actor, input: ByHandInput, { settings, method }: Terms) {
+  const { buyer, payment, address } = input
+  const lines = await agreedLines(tx, input)
+  const totals = priceCart(
+    lines.map(({ price, qty }) => ({ unitPrice: cents(price), qty })),
+    // The shipping was agreed too: no threshold makes it free.
+    {
+      ...termsOf(settings),
+      shipping: centsFromEuros(input.shippingPrice),
+      freeShippingAbove: cents(mostCents * 1000),
+    },
+  )
+  refuseTotal(totals.totalPrice, method, settings)
+  const guest = await addGuest(tx, buyer)
+  const order = await writeOrder(tx, {
+    actor: guest,
+    input: {
+      shippingAddress: address ?? handedOver(buyer.name),
+      paymentMethod: method,
+    },
+    settings,
+    lines,
+    totals,
+    network: null,
+  })
+  await noteHand(tx, actor, order._id, { lines, input, settings })
+  if (payment === 'cash') {
+    await settleByHand(tx, order._id, 'cash')
+    if (!address) await handOver(tx, actor, order._id)
+  }
+  return order._id
+}
+
+function refuseTotal(total: Cents, method: PaymentMethod, { currency }: Settings) {
+  if (total === 0 || total > mostCents) {
+    throw new ShopError({
+      code: 'invalid_input',
+      message: total === 0 ? say('nothingToPay') : say('tooMuchForOneOrder'),
+    })
+  }
+  const unpayable = method === methodOf('cash') ? undefined : amountProblem(method, currency, total)
+  if (unpayable) throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
+}
+
+/** Returns the lines with title and picture; the products stay locked until the transaction ends. */
+async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise<AgreedLine[]> {
+  const ids = lines.map(({ product }) => product)
+  const stock = await lockProducts(tx, ids)
+  const products = new Map(stock.map((product) => [product.id, product]))
+  const images = await mainImagesOf(tx, ids)
+  const found = lines.map(({ product: id, qty, price, reason }, index) => {
+    const product = products.get(id)
+    if (!product || !isForSale(product)) {
+      throw new ShopError({ code: 'product_unavailable', productId: id, title: product?.title })
+    }
+    const agreed = centsFromEuros(price)
+    const isOther = agreed !== product.price
+    if (isOther && !reason) {
+      throw new ShopError({
+        code: 'invalid_input',
+        fields: { [`lines.${index}.reason`]: say('otherPriceWhy') },
+      })
+    }
+    return {
+      ...{ product: id, qty, title: product.title, mainImage: images.get(id) ?? '', price: agreed },
+      listPrice: isOther ? product.price : null,
+      reason: isOther ? (reason ?? null) : null,
+    }
+  })
+  refuseShort(lines, stock)
+  return found
+}
+
+/** What is handed over goes nowhere: the buyer's name, and the country of the shop. */
+function handedOver(name: string): ShippingAddress {
+  const words = name.split(' ')
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName, addressLine1: '', city: '', postcode: '', country: 'NL' }
+}
+
+type Made = { lines: readonly AgreedLine[]; input: ByHandInput; settings: Settings }
+
+/** Notes who made an order and what was agreed, and what is held until when. */
+async function noteHand(
+  tx: Transaction<DB>,
+  actor: Actor,
+  orderId: string,
+  { lines, input, settings }: Made,
+) {
+  const waits = input.payment !== 'cash'
+  await tx
+    .updateTable('orders')
+    .set({
+      made_by: actor.id,
+      handed_over: input.address === undefined,
+      // Whoever gets a link in an email needs as long as for a transfer.
+      ...(waits ? { hold_until: transferHoldEndsAt(settings.transferHoldDays) } : {}),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  for (const { product, listPrice, reason } of lines) {
+    if (listPrice === null) continue
+    await tx
+      .updateTable('order_items')
+      .set({ list_price: listPrice, price_reason: reason })
+      .where('order_id', '=', orderId)
+      .where('product_id', '=', product)
+      .execute()
+  }
+  // What is paid already need not be asked for.
+  if (!waits) await tx.deleteFrom('mail_outbox').where('order_id', '=', orderId).execute()
+  await recordAudit(tx, {
+    action: 'order.made_by_hand',
+    actor: actor.id,
+    subject: orderId,
+    details: { payment: input.payment, handedOver: input.address === undefined },
+  })
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
+import { line, tidyLine } from '#shop/catalog/tidy-text.ts'
+import { entityId } from '#shop/ids.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { orderTexts } from '#shop/texts/orders.ts'
+import { trackingCodePattern } from './carriers.ts'
+
+/** Pieces of a line of an order, by the line's id. */
+export const linePieces = z.object({
+  item: entityId,
+  qty: z.int(orderTexts.wholeItems).min(1, orderTexts.atLeastOne).max(mostOfOneItem),
+})
+export type LinePieces = z.infer<typeof linePieces>
+
+/** As many as an order has lines; each once. */
+export const somePieces = z
+  .array(linePieces)
+  .min(1, orderTexts.noPieces)
+  .max(100, orderTexts.atMostDifferent(100))
+  .refine((pieces) => new Set(pieces.map(({ item }) => item)).size === pieces.length, orderTexts.lineTwice)
+
+/** Details of a parcel; all are optional. */
+const parcel = {
+  carrier: line(60).optional(),
+  trackingCode: z
+    .string()
+    .transform(tidyLine)
+    .pipe(
+      z
+        .string()
+        .max(60, fieldTexts.atMostCharacters(60))
+        .refine((code) => code === '' || trackingCodePattern.test(code), orderTexts.trackingCode),
+    )
+    .optional(),
+}
+const needsCarrier = {
+  path: ['carrier'],
+  error: orderTexts.carrierMissing,
+}
+const hasCarrier = ({ carrier, trackingCode }: { carrier?: string; trackingCode?: string }) =>
+  !trackingCode || Boolean(carrier)
+
+/** Whether to email the customer. */
+const notify = z.boolean().default(true)
+
+export const deliverInput = z.object({ ...parcel, notify }).refine(hasCarrier, needsCarrier)
+export type DeliverInput = z.output<typeof deliverInput>
+
+/** A correction of a parcel's carrier and tracking code. */
+export const deliveryInput = z.object(parcel).refine(hasCarrier, needsCarrier)
+export type DeliveryInput = z.output<typeof deliveryInput>
+
+/** A parcel that leaves now; without `pieces` with all that is still to be sent. */
+export const sendInput = z
+  .object({
+    ...parcel,
+    notify,
+    pieces: somePieces.optional(),
+    /**
+     * The number of parcels of this order, as the administrator saw it. Nothing is sent when it is another by now, so that
+     * a second click or tab sends nothing twice.
+     */
+    knownParcels: z.int().min(0).optional(),
+  })
+  .refine(hasCarrier, needsCarrier)
+export type SendInput = z.output<typeof sendInput>
+
+/** Takes back that a parcel was sent. */
+export const undoSendingInput = z.object({
+  reason: line(200).refine((reason) => reason !== '', orderTexts.reasonMissing),
+})
+export type UndoSendingInput = z.output<typeof undoSendingInput>
+
+export const parcelView = z.object({
+  _id: z.string(),
+  carrier: z.string().nullable(),
+  trackingCode: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+  /** What is in it, by the id of the line. */
+  pieces: z.array(z.object({ item: z.string(), qty: z.int() })),
+})
+export type ParcelView = z.infer<typeof parcelView>

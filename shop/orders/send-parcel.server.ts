@@ -1,0 +1,190 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { queueParcelMail, unqueueParcelMail } from '#shop/mail/queue-mail.server.ts'
+import { describeStop } from '#shop/payments/describe-stop.ts'
+import { findStop } from '#shop/payments/payment-stops.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
+import { requireStatusChange } from './change-status.server.ts'
+import { findOrder, type LockedOrder, lockOrder } from './order.queries.server.ts'
+import type { OrderView } from './order.schema.ts'
+import { isDeliverable, isToSend, meaningOf } from './order-status.ts'
+import type { DeliveryInput, LinePieces, SendInput, UndoSendingInput } from './parcel.schema.ts'
+import { findParcels, piecesToSend } from './parcels.queries.server.ts'
+import { carriageChanges, carriageOf, noCarriage, writeParcel } from './write-parcel.server.ts'
+
+/**
+ * Notes that a parcel has left, with all that is still to be sent or some of it, and emails the customer unless `notify`
+ * is false. The order is sent once nothing is left to send. Returns the order. Administrators only. Throws `not_found`,
+ * `not_paid`, `order_state` when nothing is to be sent, when it must not be, or when there are other parcels than whoever
+ * asks knows of, `invalid_input` for more pieces than are left.
+ */
+export function sendParcel(
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  { notify, pieces, knownParcels, ...input }: SendInput,
+): Promise<OrderView> {
+  return changeOrder(db, actor, orderId, async (tx, order) => {
+    if (!isToSend(order.status)) throw notToSend(order)
+    await refuseStopped(tx, order)
+    if (knownParcels !== undefined && (await findParcels(tx, orderId)).length !== knownParcels) {
+      throw new ShopError({ code: 'order_state', status: order.status, message: say('sentMeanwhile') })
+    }
+    const left = await piecesToSend(tx, orderId)
+    const chosen = choose(left, pieces, order)
+    const carriage = carriageOf(input)
+    const parcelId = await writeParcel(tx, orderId, carriage, chosen)
+    const isAll = count(chosen) === count(left)
+    const entry = { details: { parcel: parcelId }, changes: carriageChanges(noCarriage, carriage) }
+    await (isAll
+      ? requireStatusChange(tx, {
+          id: orderId,
+          from: 'paid',
+          to: 'sent',
+          step: 'sent',
+          actor: actor.id,
+          ...entry,
+        })
+      : recordAudit(tx, { action: 'order.sent', actor: actor.id, subject: orderId, ...entry }))
+    if (notify) await queueParcelMail(tx, orderId, parcelId)
+  })
+}
+
+const count = (pieces: readonly LinePieces[]) => pieces.reduce((sum, { qty }) => sum + qty, 0)
+
+/** The pieces of a parcel: those asked for, if so many are left, else all that are. */
+function choose(left: readonly LinePieces[], asked: readonly LinePieces[] | undefined, order: LockedOrder) {
+  if (left.length === 0) {
+    throw new ShopError({ code: 'order_state', status: order.status, message: say('nothingToSend') })
+  }
+  if (!asked) return left
+  const byLine = new Map(left.map(({ item, qty }) => [item, qty]))
+  for (const [index, { item, qty }] of asked.entries()) {
+    const most = byLine.get(item) ?? 0
+    if (qty > most) {
+      throw new ShopError({
+        code: 'invalid_input',
+        fields: { [`pieces.${index}.qty`]: say('piecesToSend', most) },
+      })
+    }
+  }
+  return asked
+}
+
+/** While the customer or the provider claims the money back, nothing is sent. */
+export async function refuseStopped(tx: Transaction<DB>, { id, status }: LockedOrder): Promise<void> {
+  const stop = await findStop(tx, id)
+  if (stop) throw new ShopError({ code: 'order_state', status, message: describeStop(stop) })
+}
+
+function notToSend({ status }: LockedOrder) {
+  if (meaningOf(status).money === 'none') return new ShopError({ code: 'not_paid' })
+  const message = isDeliverable(status) ? say('nothingToSend') : undefined
+  return new ShopError({ code: 'order_state', status, message })
+}
+
+type ParcelRef = { orderId: string; parcelId: string }
+
+/**
+ * Corrects the carrier and tracking code of a parcel and returns its order. Administrators only. Throws `not_found`, also
+ * for a parcel that was taken back.
+ */
+export function correctParcel(
+  db: Db,
+  actor: Actor,
+  { orderId, parcelId }: ParcelRef,
+  input: DeliveryInput,
+): Promise<OrderView> {
+  return changeOrder(db, actor, orderId, (tx) => changeCarriage(tx, actor, { orderId, parcelId }, input))
+}
+
+/** As `correctParcel`, of an order whose row the caller has locked. */
+export async function changeCarriage(
+  tx: Transaction<DB>,
+  actor: Actor,
+  { orderId, parcelId }: ParcelRef,
+  input: DeliveryInput,
+): Promise<void> {
+  const before = await requireParcel(tx, { orderId, parcelId })
+  const after = carriageOf(input)
+  const changes = carriageChanges(before, after)
+  if (changes.length === 0) return
+  await tx.updateTable('parcels').set(after).where('id', '=', parcelId).execute()
+  await recordAudit(tx, {
+    action: 'order.delivery_changed',
+    actor: actor.id,
+    subject: orderId,
+    changes,
+  })
+}
+
+/**
+ * Takes back that a parcel was sent, for a reason that stays in the history; its pieces are to be sent again, and an email
+ * that has not left yet never does. Returns the order. Administrators only. Throws `not_found`, `order_state` once the
+ * order is delivered or its money goes back.
+ */
+export function undoSending(
+  db: Db,
+  actor: Actor,
+  { orderId, parcelId }: ParcelRef,
+  { reason }: UndoSendingInput,
+): Promise<OrderView> {
+  return changeOrder(db, actor, orderId, async (tx, order) => {
+    const parcel = await requireParcel(tx, { orderId, parcelId })
+    if (!isDeliverable(order.status)) throw new ShopError({ code: 'order_state', status: order.status })
+    await tx.updateTable('parcels').set({ undone_at: sql<Date>`now()` }).where('id', '=', parcelId).execute()
+    await unqueueParcelMail(tx, parcelId)
+    const entry = {
+      actor: actor.id,
+      details: { parcel: parcelId, reason },
+      changes: carriageChanges(parcel, noCarriage),
+    }
+    await (isToSend(order.status)
+      ? recordAudit(tx, { action: 'order.sending_undone', subject: orderId, ...entry })
+      : requireStatusChange(tx, { id: orderId, from: 'sent', to: 'paid', step: 'sending_undone', ...entry }))
+  })
+}
+
+/**
+ * An order of which something was sent, and of which nothing is left to send since the rest was paid back, is sent. Call it
+ * under the order's lock.
+ */
+export async function becomeSentWhenNothingIsLeft(
+  tx: Transaction<DB>,
+  orderId: string,
+  actor: Actor,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || !isToSend(order.status)) return
+  if ((await findParcels(tx, orderId)).length === 0 || (await piecesToSend(tx, orderId)).length > 0) return
+  await requireStatusChange(tx, { id: orderId, from: 'paid', to: 'sent', step: 'sent', actor: actor.id })
+}
+
+async function requireParcel(tx: Transaction<DB>, { orderId, parcelId }: ParcelRef) {
+  const parcel = (await findParcels(tx, orderId)).find(({ id }) => id === parcelId)
+  if (!parcel) throw new ShopError({ code: 'not_found', what: 'parcel' })
+  return parcel
+}
+
+/** Does something to a locked order and returns the order as it is then. */
+export function changeOrder(
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  change: (tx: Transaction<DB>, order: LockedOrder) => Promise<void>,
+): Promise<OrderView> {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  return inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) throw new ShopError({ code: 'not_found', what: 'order' })
+    await change(tx, locked)
+    const order = await findOrder(tx, orderId)
+    if (!order) throw new Error(`order ${orderId} went under its own lock`)
+    return order
+  })
+}

@@ -1,0 +1,19 @@
+import { afterBusinessDays } from '#shop/documents/business-days.ts'
+import { transitDays } from '#shop/settings/delivery.ts'
+import type { OrderView } from './order.schema.ts'
+import type { ParcelView } from './parcel.schema.ts'
+
+/** Returns the time of the day by which a parcel that was sent then has arrived, by the shop's delivery time. */
+export const arrivesBy = (sentAt: string): string =>
+  afterBusinessDays(new Date(sentAt), String(transitDays.max)).toISOString()
+
+/** True while some pieces of an order are in a parcel and others still to be sent. */
+export const isPartlySent = ({ parcels, orderItems }: Pick<OrderView, 'parcels' | 'orderItems'>): boolean =>
+  parcels.length > 0 && orderItems.some(({ unsent }) => unsent > 0)
+
+/** What is in a parcel: the titles of its lines with the pieces of each. */
+export const contentsOf = (parcel: ParcelView, { orderItems }: Pick<OrderView, 'orderItems'>) =>
+  parcel.pieces.flatMap(({ item, qty }) => {
+    const line = orderItems.find(({ _id }) => _id === item)
+    return line ? [{ title: line.title, qty }] : []
+  })
