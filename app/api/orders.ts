@@ -47,6 +47,14 @@ export const payPalConfigQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/config/paypal')),
 })
 
+/** The ways to pay that the shop's accounts offer on the providers' pages. */
+export const waysQuery = queryOptions({
+  queryKey: ['Settings', 'ways'],
+  queryFn: () => unwrap(api.GET('/api/config/ways')),
+  // It is told quickly or not at all: the page shows its words without it.
+  retry: false,
+})
+
 /** Creates PayPal's order for the amount due: its id, and PayPal's own page. Throws ApiError. */
 export const startPayPal = (id: string) => unwrap(api.POST('/api/orders/{id}/paypal', one(id)))
 

@@ -113,6 +113,7 @@ export const orderDetailTexts = {
     pending: 'A payment is being checked; nobody should pay again.',
     waiting: (provider: string, time: string) => `Waiting for ${provider} since ${time}`,
     unasked: 'The provider does not say yet what became of it. The shop goes on asking.',
+    heldUntil: (day: string) => `The items are held until ${day} at most. You can cancel the order before.`,
     code: (reason: string) => `Code: ${reason}`,
     noKeys: (provider: string) =>
       `The keys of ${provider} are not set here, so nobody can ask what became of it. Three days after its start the items are free again.`,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
-export const orderMailKinds = ['order_placed', 'order_paid', 'order_delivered', 'order_refunded'] as const
+export const orderMailKinds = [
+  'order_placed',
+  'order_paid',
+  'order_delivered',
+  'order_refunded',
+  'payment_waiting',
+  'payment_refused',
+] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
 
 const accountMailKinds = [

@@ -55,6 +55,7 @@ const placed: OrderView = {
   holdUntil: '2026-11-21T13:20:00.000Z',
   paymentPending: false,
   paymentWait: null,
+  paymentRefused: false,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],
@@ -212,7 +213,7 @@ test('a refund says how much, where to, and what stays', () => {
   expect(twice.text).toContain('had been paid already')
   const late = { ...all, provider: 'stripe' } as const
   const byCard = email('order_refunded', { ...refunded, paymentMethod: 'Bank transfer' }, { refund: late })
-  expect(byCard.text).toContain('to the card that you paid with')
+  expect(byCard.text).toContain('to the card or account that you paid with')
   expect(byCard.text).not.toContain('bank account')
 })
 

@@ -12,7 +12,7 @@ import { invoiceAddressOf } from './invoice-address.ts'
 import type { OrderPage, OrderView, RefundStatus } from './order.schema.ts'
 import { type OrderFilter, orderConditions } from './order-filter.server.ts'
 import type { OrderSort } from './order-list.ts'
-import { holdsStock, isPaidStatus, type OrderStatus } from './order-status.ts'
+import { holdsStock, isPaidStatus, isPayable, type OrderStatus } from './order-status.ts'
 import { type OrderQuery, searchOrders } from './search-orders.server.ts'
 import { transferByOf } from './transfer-hold.ts'
 
@@ -66,16 +66,33 @@ const waitOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonObjectFrom(
     eb
       .selectFrom('payment_attempts')
-      .select(['provider', 'pending_reason'])
+      .select(['provider', 'pending_reason', 'settles_by'])
       .whereRef('payment_attempts.order_id', '=', 'orders.id')
       .where('payment_attempts.status', 'in', unsettledAttempts),
   ).as('wait')
+
+/** Whether a bank has refused the last payment after its customer had confirmed it. */
+const refusedOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb
+    .selectFrom('payment_attempts')
+    .select(sql<boolean>`status = 'declined' AND settles_by IS NOT NULL`.as('is_refused'))
+    .whereRef('payment_attempts.order_id', '=', 'orders.id')
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(1)
+    .as('is_refused')
 
 const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select((eb) => [itemsOf(eb), refundsOf(eb), documentsOf(eb), waitOf(eb), receivedOnOf(eb)])
+    .select((eb) => [
+      itemsOf(eb),
+      refundsOf(eb),
+      documentsOf(eb),
+      waitOf(eb),
+      refusedOf(eb),
+      receivedOnOf(eb),
+    ])
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
@@ -89,7 +106,7 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
 
 /** Returns the view of an order that was placed just now: nothing else can belong to it yet. */
 export const viewOfPlaced = (row: Selectable<Orders>, items: OrderRow['items']): OrderView =>
-  viewOf({ ...row, items, refunds: [], documents: [], wait: null, received_on: null })
+  viewOf({ ...row, items, refunds: [], documents: [], wait: null, is_refused: null, received_on: null })
 
 /** Returns a page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
 export async function findOrders(
@@ -261,8 +278,13 @@ function viewOf(row: OrderRow): OrderView {
     transferBy: transferByOf(row),
     paymentPending: row.wait !== null,
     paymentWait: row.wait?.pending_reason
-      ? { provider: row.wait.provider as Provider, why: pendingKindOf(row.wait.pending_reason) }
+      ? {
+          provider: row.wait.provider as Provider,
+          why: pendingKindOf(row.wait.pending_reason),
+          until: row.wait.settles_by && new Date(row.wait.settles_by).toISOString(),
+        }
       : null,
+    paymentRefused: row.is_refused === true && isPayable(row.status),
     refundedAmount: eurosFromCents(row.refunded_amount),
     refunds: row.refunds.map((refund) => ({
       _id: refund.id,

@@ -10,6 +10,7 @@ import {
 } from '#shop/checkout/address.schema.ts'
 import { dayOf } from '#shop/dates.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageWays } from '#shop/payments/page-ways.ts'
 import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
 import { paymentMethods, providers } from '#shop/payments/providers.ts'
@@ -130,8 +131,19 @@ export const orderView = z
     transferBy: z.iso.date().nullable().default(null),
     /** A payment is under way or its outcome not known yet: nobody should pay again. */
     paymentPending: z.boolean(),
-    /** Why such a payment waits, where the provider has said so; null otherwise. */
-    paymentWait: z.object({ provider: z.enum(providers), why: z.enum(pendingKinds) }).nullable(),
+    /**
+     * Why such a payment waits, where the provider has said so; null otherwise. `until`: when a bank decides it, the time
+     * up to which it is waited for with the items held.
+     */
+    paymentWait: z
+      .object({
+        provider: z.enum(providers),
+        why: z.enum(pendingKinds),
+        until: time.nullable().default(null),
+      })
+      .nullable(),
+    /** A bank has refused the last payment after the shopper had confirmed it, and the order can still be paid. */
+    paymentRefused: z.boolean().default(false),
     refundedAmount: euros,
     refunds: z.array(refundView),
     /** Numbers of the issued documents: they exist some seconds after the payment, or once first requested. */
@@ -294,5 +306,11 @@ export const refundInput = z.object({
   restock: z.boolean().default(false),
 })
 export type RefundInput = z.output<typeof refundInput>
+
+/**
+ * The ways to pay that the shop's account offers on a provider's page, by way to pay of the shop; null where nobody knows at
+ * the moment. Which of them a buyer is offered depends on country and currency.
+ */
+export const waysView = z.object({ Stripe: z.array(z.enum(pageWays)).nullable() })
 
 export const payPalConfigView = z.object({ clientId: z.string(), currency: z.string(), sdkUrl: z.string() })

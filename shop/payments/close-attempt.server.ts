@@ -1,16 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
-import {
-  type Attempt,
-  endAttempt,
-  keepPending,
-  noteClosedThere,
-  providerOf,
-} from './attempt.queries.server.ts'
+import { type Attempt, endAttempt, noteClosedThere, providerOf } from './attempt.queries.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import { gatewayOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
+import { keepPending } from './settling-later.server.ts'
 
 /**
  * Ends a payment page at the provider, so that nobody can pay on it any more, and the attempt with it. `paid`: somebody
@@ -27,7 +22,12 @@ export async function closeAttempt(
   const order = answer.kind === 'found' ? answer.order : undefined
   const capture = order?.capture
   if (capture?.status === 'pending') {
-    await keepPending(db, attempt.id, ['open'], capture.pendingReason)
+    // Of an attempt that has ended here the page is closed, and its money is looked for as long as it is under way.
+    if (attempt.status === 'expired') {
+      await noteClosedThere(db, attempt.id)
+      return 'closed'
+    }
+    await keepPending(db, attempt, ['open'], capture)
     return 'unknown'
   }
   if (capture?.status === 'refunded') await reportRefunded(db, attempt)

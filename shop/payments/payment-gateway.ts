@@ -1,5 +1,6 @@
 import type { Day } from '#shop/days.ts'
 import type { Cents } from '#shop/money/money.ts'
+import type { PageWay } from './page-ways.ts'
 import type { Provider } from './providers.ts'
 
 /**
@@ -29,6 +30,8 @@ export type Capture = {
   status: 'completed' | 'pending' | 'refunded' | 'partly_refunded' | 'declined'
   /** Why it is pending, in the provider's own code (PayPal: `status_details.reason`). */
   pendingReason?: string
+  /** For how many days its bank may take to decide, when it is pending or declined; undefined where nobody has said so. */
+  settlesWithinDays?: number
   amount: Cents
   currency: string
   /** The shop's order, as it was named when the provider's order was made. */
@@ -84,6 +87,8 @@ export type NewProviderOrder = {
   requestId: string
   /** Until when a page of the provider's own may be paid; as early as the provider allows when that is later. */
   endsAt: Date
+  /** Leaves out the ways to pay that a bank decides days later (SEPA Direct Debit). */
+  isDecidedSoon?: boolean
 }
 
 export type CreateResult = { kind: 'created'; order: ProviderOrder } | Refused | NoAnswer
@@ -134,6 +139,8 @@ export type MovementsPage =
   | { kind: 'too_many' }
   | NoAnswer
 
+export type WaysResult = { kind: 'listed'; ways: PageWay[] } | NoAnswer
+
 type RefundResult = { kind: 'accepted'; refund: Refund } | NotFound | Refused | NoAnswer
 
 /**
@@ -151,6 +158,8 @@ export type PaymentGateway = {
   readonly takesMoneyItself: boolean
   /** True for a provider that answers a repeated key with what it answered at first, its own failures too (Stripe). */
   readonly repeatsFailures: boolean
+  /** The ways to pay that the account offers on the provider's page; a provider that is one way by itself has no list. */
+  listWays?(): Promise<WaysResult>
   createOrder(order: NewProviderOrder): Promise<CreateResult>
   getOrder(providerId: string): Promise<GetResult>
   /** The provider's order that a payment of its list belongs to, by the id of the capture or charge. */

@@ -34,6 +34,7 @@ import type { PaymentGateway, ProviderOrder } from './payment-gateway.ts'
 import { findGateway, gatewayOf, type Payments } from './payments.ts'
 import { methodOf, type Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
+import { hasWaitedBefore } from './settling-later.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
 /** PayPal lets an order that nobody approved die after three hours; one that old is not offered again. */
@@ -110,6 +111,8 @@ async function createAt(
     currency: attempt.currency,
     requestId: attempt.request_id,
     endsAt: attempt.ends_at ?? attempt.created_at,
+    // Refused debits could hold a bottle for months, one after the other.
+    isDecidedSoon: await hasWaitedBefore(db, attempt),
   })
   // Whether or not it arrived, the next try sends the same request id and so makes no second order.
   if (result.kind === 'unavailable' || result.kind === 'unknown') return startedByTwin(db, attempt)

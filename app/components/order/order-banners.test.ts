@@ -132,7 +132,7 @@ test('card money that came too late for a transfer goes back to the card, as it 
   const byCard = { ...refund, provider: 'stripe' } as const
   const text = (status: OrderView['status'], refunds: OrderView['refunds'], refundedAmount = 0) =>
     paymentBanner({ ...transfer, status, refunds, refundedAmount }).text
-  const onItsWay = '€61.66 is on its way to the card that you paid with. You need not do anything.'
+  const onItsWay = '€61.66 is on its way to the card or account that you paid with. You need not do anything.'
   expect(text('refund_due', [{ ...byCard, status: 'pending' }])).toBe(onItsWay)
   expect(text('refund_due', [{ ...byCard, status: 'failed' }])).toBe(onItsWay)
   expect(text('refunded', [{ ...byCard, status: 'done' }], 61.66)).toContain('€61.66 to the card')
@@ -157,7 +157,7 @@ test('money that went back is shown with its day, whole or in part', () => {
   const byCard: OrderView = { ...whole, refunds: [{ ...done, provider: 'stripe' }], paymentMethod: 'Stripe' }
   expect(paymentBanner(byCard)).toMatchObject({
     title: 'Refunded on 9 Dec 2026',
-    text: '€61.66 to the card that you paid with. It can take three banking days to show.',
+    text: '€61.66 to the card or account that you paid with. It can take three banking days to show.',
   })
   const part: OrderView = { ...paid, refundedAmount: 17.84, refunds: [{ ...done, amount: 17.84 }] }
   expect(paymentBanner(part).title).toBe('€17.84 refunded on 9 Dec 2026')

@@ -104,7 +104,7 @@ export function OrderPayments({ order, detail }: OrderPaymentsProps) {
 
 /** Payments that wait for their provider, each with its reason. */
 function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
-  return waiting.map(({ provider, reference, since, reason, isConfigured }) => {
+  return waiting.map(({ provider, reference, since, reason, until, isConfigured }) => {
     const name = methodOf(provider)
     const isStuck = !isConfigured
     return (
@@ -116,6 +116,7 @@ function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
         className="mb-3"
       >
         {isStuck ? paymentTexts.noKeys(name) : reason ? pendingWords(reason) : paymentTexts.unasked}
+        {until ? ` ${paymentTexts.heldUntil(formatDate(until))}` : null}
         <span className="caption num block wrap-anywhere">
           {[reason && paymentTexts.code(reason), reference].filter(Boolean).join(' · ')}
         </span>
