@@ -275,3 +275,32 @@ test('an email loads nothing from other sites and runs no script', () => {
     expect(html).not.toMatch(/<script|<link|@import|url\(/)
   }
 })
+
+test('an email says that the bank decides later, how long the items are held, and nothing of it once it is paid', () => {
+  const until = '2026-12-16T10:00:00.000Z'
+  const waiting: OrderView = {
+    ...placed,
+    paymentPending: true,
+    paymentWait: { provider: 'stripe', why: 'debit', until },
+  }
+  const { subject, text: lines } = email('payment_waiting', waiting)
+  const text = lines.replaceAll(/\s+/g, ' ')
+  expect(subject).toBe('Order S-2026-0418: waiting for your bank')
+  expect(text).toContain('six business days')
+  expect(text).toContain('until 16 Dec 2026 at most')
+  expect(text).toContain('Please do not pay again.')
+  expect(email('payment_waiting', paid).text).toContain('It is paid already')
+})
+
+test('an email says that the bank has refused, and asks to pay in another way while that is possible', () => {
+  const { subject, text: lines } = email('payment_refused', { ...placed, paymentRefused: true })
+  const text = lines.replaceAll(/\s+/g, ' ')
+  expect(subject).toBe('Order S-2026-0418: your bank has refused the payment')
+  expect(text).toContain('Please pay in another way.')
+  expect(text).toContain('Nothing was charged.')
+  expect(email('payment_refused', paid).text).not.toContain('Please pay')
+  const expired: OrderView = { ...placed, status: 'expired', holdUntil: null }
+  expect(email('payment_refused', expired).text.replaceAll(/\s+/g, ' ')).toContain(
+    'You can still pay in another way',
+  )
+})

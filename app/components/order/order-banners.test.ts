@@ -81,6 +81,25 @@ test('while nobody knows whether the payment came in, nobody is asked to pay aga
   }
 })
 
+test('a payment that a bank decides later says so, and until when the items are kept', () => {
+  const until = '2026-12-16T10:00:00.000Z'
+  const wait = { provider: 'stripe', why: 'debit', until } as const
+  const banner = paymentBanner({ ...order, paymentPending: true, paymentWait: wait })
+  expect(banner).toMatchObject({ title: 'Waiting for your bank', role: 'status' })
+  expect(banner.text).toMatch(/six business days.*Please do not pay again.*until 16 Dec 2026 at most/)
+})
+
+test('a bank that refuses later is told at once on a page that still waits, until the next try', () => {
+  const refused = { ...order, paymentRefused: true }
+  const outcome = { kind: 'unheard', providerId: 'cs_1', isFollowed: true } as const
+  expect(isWaiting(refused, outcome)).toBe(false)
+  expect(paymentBanner(refused, outcome)).toMatchObject({
+    title: 'Your bank has refused the payment',
+    text: 'Nothing was charged. Please pay in another way.',
+  })
+  expect(paymentBanner(refused, { kind: 'cancelled' }).title).toBe('Not paid')
+})
+
 test('once paid, an earlier failure or doubt is forgotten', () => {
   expect(paymentBanner(paid, { kind: 'failed', message: 'no' }).tone).toBe('ok')
   expect(isWaiting(paid, { kind: 'unheard', providerId: 'P1' })).toBe(false)

@@ -22,7 +22,10 @@ export type BannerText = {
 
 /** A payment is pending, or its outcome is unknown: the shopper should not pay again. */
 export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
-  isUnpaid(order) && (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
+  isUnpaid(order) &&
+  // A bank that has refused is an answer, also to what this page was not told.
+  !order.paymentRefused &&
+  (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
 
 const money = (euros: number, currency: string) => formatEuros(euros, currency)
 
