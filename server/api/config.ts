@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { payPalConfigView, waysView } from '#shop/orders/order.schema.ts'
+import { payPalConfigView } from '#shop/orders/order.schema.ts'
+import { waysView } from '#shop/payments/page-ways.schema.ts'
 import { waysAt } from '#shop/payments/page-ways.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'

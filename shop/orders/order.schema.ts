@@ -10,7 +10,6 @@ import {
 } from '#shop/checkout/address.schema.ts'
 import { dayOf } from '#shop/dates.ts'
 import { entityId } from '#shop/ids.ts'
-import { pageWays } from '#shop/payments/page-ways.ts'
 import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
 import { paymentMethods, providers } from '#shop/payments/providers.ts'
@@ -306,11 +305,5 @@ export const refundInput = z.object({
   restock: z.boolean().default(false),
 })
 export type RefundInput = z.output<typeof refundInput>
-
-/**
- * The ways to pay that the shop's account offers on a provider's page, by way to pay of the shop; null where nobody knows at
- * the moment. Which of them a buyer is offered depends on country and currency.
- */
-export const waysView = z.object({ Stripe: z.array(z.enum(pageWays)).nullable() })
 
 export const payPalConfigView = z.object({ clientId: z.string(), currency: z.string(), sdkUrl: z.string() })

@@ -11,7 +11,8 @@ const texts = orderTexts.pay
 export function StripeWay({ order, payment, isFirst }: WayToPayProps) {
   const { leave, isLeaving } = useStripe(order._id, payment)
   const { list } = usePageWays({ country: order.shippingAddress.country, currency: order.currency })
-  const others = list.filter((way) => way !== 'card')
+  // After a refusal only what is decided soon.
+  const others = list.filter((way) => way !== 'card' && !(order.paymentRefused && way === 'sepa_debit'))
   const due = formatEuros(order.totalPrice, order.currency)
   return (
     <>
