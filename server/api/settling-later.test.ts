@@ -87,6 +87,7 @@ test('a debit keeps the order waiting for the bank, its bottle held, and pays it
   const { paymentWait } = await read()
   expect(paymentWait).toMatchObject({ provider: 'stripe', why: 'debit' })
   expect(daysUntil((paymentWait as { until: string }).until)).toBeCloseTo(25, 1)
+  expect(daysUntil((await read()).holdUntil)).toBeCloseTo(25, 1)
   for (const days of [4, 9]) {
     await daysLater(days)
     expect(await read()).toMatchObject({ status: 'placed', isPaid: false, paymentPending: true })
@@ -162,6 +163,17 @@ test('a refusal is found without its event, too', async () => {
   await reconcileNow(shop, id)
   expect(await read()).toMatchObject({ status: 'placed', paymentRefused: true })
   expect((await emails()).filter((kind) => kind === 'payment_refused')).toHaveLength(1)
+})
+
+test('a refusal of which the shop heard nothing before is told too, also when the hold has ended', async () => {
+  const providerId = await startPaying(shop, hanna, id, 'stripe')
+  await shop.provider.payBy(providerId, 'sepa_debit', 'delay')
+  await shop.provider.refuse(providerId)
+  await endHold(shop, id)
+  await closeDuePages(shop.shop)
+  await expireOrders(shop.db)
+  expect(await emails()).toContain('payment_refused')
+  expect(await read()).toMatchObject({ status: 'placed', paymentPending: false })
 })
 
 test('a second refusal holds the bottle no longer', async () => {

@@ -240,6 +240,12 @@ const documentNumbers = (documents: OrderRow['documents']): OrderView['documents
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
 
+/** A payment that a bank decides later holds the pieces longer. */
+function heldUntil({ hold_until: own, wait }: OrderRow): string | null {
+  const bank = wait?.settles_by ? new Date(wait.settles_by) : null
+  return isoOrNull(own && bank && bank > own ? bank : own)
+}
+
 function viewOf(row: OrderRow): OrderView {
   return {
     _id: row.id,
@@ -274,7 +280,7 @@ function viewOf(row: OrderRow): OrderView {
     delivery: deliveryOf(row),
     createdAt: row.created_at.toISOString(),
     closedAt: isoOrNull(row.closed_at),
-    holdUntil: holdsStock(row.status) ? isoOrNull(row.hold_until) : null,
+    holdUntil: holdsStock(row.status) ? heldUntil(row) : null,
     transferBy: transferByOf(row),
     paymentPending: row.wait !== null,
     paymentWait: row.wait?.pending_reason

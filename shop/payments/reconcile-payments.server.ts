@@ -15,16 +15,16 @@ import {
 } from './attempt.queries.server.ts'
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall, forgetOldCalls } from './capture-calls.server.ts'
-import { closeAttempt, reportRefunded } from './close-attempt.server.ts'
+import { closeAttempt, decline, reportRefunded } from './close-attempt.server.ts'
 import { isOldMisfit, lookOnceMore } from './last-looks.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import { type Capture, mayStillBePaid, type PaymentGateway, type ProviderOrder } from './payment-gateway.ts'
+import { mayStillBePaid, type PaymentGateway, type ProviderOrder } from './payment-gateway.ts'
 import { findGateway } from './payments.ts'
 import { isOnline } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { refundCallIsOverAfter } from './send-refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
-import { declineAttempt, keepPending } from './settling-later.server.ts'
+import { keepPending } from './settling-later.server.ts'
 
 /** As long as PayPal surely remembers a request id; afterwards the shop only asks and sends nothing again (SAFETY 15). */
 const sameRequestForMs = 3 * 60 * 60 * 1000
@@ -253,12 +253,6 @@ async function noteSilence(db: Kysely<DB>, attempt: Attempt) {
   if (attempt.settles_by === null) return reportAfterDays(db, attempt, 'never_answered')
   if (pastLimitMs(attempt) > notifyAfterMs) await close(db, attempt, 'past_its_limit')
 }
-
-const decline = (db: Kysely<DB>, attempt: Attempt, capture: Capture) =>
-  inTransaction(db, async (tx) => {
-    await lockOrder(tx, attempt.order_id)
-    await declineAttempt(tx, attempt, ['open', ...unsettledAttempts], capture)
-  })
 
 /** Ends an attempt that will not be paid here any more, with a note for the owner. */
 async function close(
