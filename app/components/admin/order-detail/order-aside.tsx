@@ -79,7 +79,11 @@ export function OrderPayments({ order, detail }: OrderPaymentsProps) {
   return (
     <section className="block" aria-labelledby="payment-title">
       <h2 id="payment-title">{paymentTexts.title}</h2>
-      {order.paymentPending ? <p className="small soft mb-2">{paymentTexts.pending}</p> : null}
+      {order.paymentPending ? (
+        <p className="small soft mb-2">
+          {order.paymentWait?.until ? paymentTexts.bankDecides : paymentTexts.pending}
+        </p>
+      ) : null}
       <Waiting waiting={detail.waiting} />
       {detail.payments.length === 0 ? <p className="small soft">{paymentTexts.not}</p> : null}
       <ul className="l">
@@ -112,7 +116,11 @@ function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
         key={`${provider} ${reference}`}
         tone={isStuck ? 'warn' : 'info'}
         icon={Clock}
-        title={paymentTexts.waiting(name, formatTime(since))}
+        title={
+          until
+            ? paymentTexts.waitingForBank(formatTime(since))
+            : paymentTexts.waiting(name, formatTime(since))
+        }
         className="mb-3"
       >
         {isStuck ? paymentTexts.noKeys(name) : reason ? pendingWords(reason) : paymentTexts.unasked}
