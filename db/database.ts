@@ -354,6 +354,7 @@ export interface PaymentAttempts {
   provider: string;
   provider_id: string | null;
   request_id: string;
+  settles_by: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   url: string | null;

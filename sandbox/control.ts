@@ -7,9 +7,11 @@ import { approveOrder, payPalLedger, settlePending } from './paypal/payments.ts'
 import { PayPalProblem } from './paypal/problem.ts'
 import { reverseCapture } from './paypal/reversal.ts'
 import type { PayPalStore } from './paypal/store.ts'
-import { payWithCard, settleSession } from './stripe/payments.ts'
+import { payWithCard } from './stripe/payments.ts'
 import { settleRefund, stripeLedger } from './stripe/refunds.ts'
 import type { StripeStore } from './stripe/store.ts'
+import { failSession, payByWay, settleSession, wayChoices } from './stripe/way-payments.ts'
+import { ways } from './stripe/ways.ts'
 import { webhookControls } from './webhook-control.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -63,6 +65,18 @@ export function controls(app: FastifyInstance, parts: SandboxParts): void {
     return isSettled ? { id } : reply.code(404).send({ message: 'Nothing of that id is under way' })
   })
 
+  app.post<{ Params: { id: string } }>('/_control/refuse/:id', async (request, reply) => {
+    const { id } = request.params
+    return failSession(stripe, id)
+      ? { id }
+      : reply.code(404).send({ message: 'Nothing of that id is under way' })
+  })
+
+  app.post<{ Params: WayParams }>('/_control/pay/:id/:way/:choice', async (request, reply) => {
+    const answer = tryWay(stripe, request.params)
+    return isRefusal(answer) ? reply.code(answer.status).send(answer) : answer
+  })
+
   app.post<{ Params: { id: string } }>('/_control/reverse/:id', async (request, reply) => {
     const { id } = request.params
     return reverseCapture(payPal, id) ? { id } : reply.code(409).send({ message: 'Nothing is left of it' })
@@ -106,6 +120,25 @@ function tryCard({ stripe, faults }: SandboxParts, id: string, action: Action) {
   if (kind === 'over')
     return { status: 409, code: 'session_over', message: `The session is ${session.status}` }
   return { id, status: session.status, payment_status: session.paymentStatus }
+}
+
+const isRefusal = (answer: object): answer is Refusal => 'code' in answer
+
+type WayParams = { id: string; way: string; choice: string }
+
+/** Another way than a card, as the shopper chooses it on Stripe's page. */
+function tryWay(stripe: StripeStore, asked: WayParams): Refusal | object {
+  const way = ways.find(({ id }) => id === asked.way)
+  const choice = wayChoices.find((one) => one === asked.choice)
+  const payer = { email: shopperEmail, name: 'Test Shopper' }
+  const isKnown = stripe.sessions.get(asked.id) !== undefined
+  const outcome =
+    isKnown && way && choice ? payByWay(stripe, asked.id, { way: way.id, choice, payer }) : undefined
+  if (!outcome) return { status: 404, code: 'resource_missing', message: 'No such session or way to pay' }
+  const { kind, session } = outcome
+  if (kind === 'over')
+    return { status: 409, code: 'session_over', message: `The session is ${session.status}` }
+  return { id: session.id, status: session.status, payment_status: session.paymentStatus }
 }
 
 const shopperEmail = 'test.shopper@sandbox.sillage.test'

@@ -12,6 +12,7 @@ import { stripeApi } from './stripe/api.ts'
 import { checkoutPages } from './stripe/checkout-page.ts'
 import { endOverdueSessions } from './stripe/payments.ts'
 import { stripeStore } from './stripe/store.ts'
+import { settleDueSessions } from './stripe/way-payments.ts'
 import { webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
@@ -37,7 +38,10 @@ export function buildSandbox({ file }: SandboxOptions = {}): FastifyInstance {
   approvalPages(app, payPal)
   stripeApi(app, { store: stripe, faults, reversals })
   checkoutPages(app, stripe, faults)
-  const overdue = setInterval(() => endOverdueSessions(stripe), 1_000)
+  const overdue = setInterval(() => {
+    endOverdueSessions(stripe)
+    settleDueSessions(stripe)
+  }, 1_000)
   overdue.unref()
   app.addHook('onClose', async () => clearInterval(overdue))
   return app

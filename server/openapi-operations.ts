@@ -121,6 +121,7 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/dashboard/refunds-by-hand': ['listRefundsByHand', 'Refunds to be sent by bank transfer'],
   'GET /api/dashboard/large-holds': ['listLargeHolds', 'Buyers who hold much of the stock unpaid'],
   'GET /api/config/paypal': ['getPayPalClient', 'PayPal’s public client id'],
+  'GET /api/config/ways': ['listWaysToPay', 'The ways to pay on the providers’ pages'],
   'GET /api/settings': ['getSettings', 'What everybody may know of the shop'],
   'PUT /api/settings': ['updateSettings', 'Change the settings'],
   'GET /api/settings/desk': ['getAdminSettings', 'All settings, for their editor'],

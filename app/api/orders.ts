@@ -54,6 +54,14 @@ export const payPalConfigQuery = queryOptions({
 export const startPayPal = (id: string, express?: string) =>
   unwrap(api.POST('/api/orders/{id}/paypal', { ...one(id), body: { express } }))
 
+/** The ways to pay that the shop's accounts offer on the providers' pages. */
+export const waysQuery = queryOptions({
+  queryKey: ['Settings', 'ways'],
+  queryFn: () => unwrap(api.GET('/api/config/ways')),
+  // It is told quickly or not at all: the page shows its words without it.
+  retry: false,
+})
+
 /** Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes. Throws ApiError. */
 export async function startStripe(id: string): Promise<string> {
   const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', { ...one(id), body: {} }))

@@ -1954,6 +1954,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/config/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ways to pay on the providers’ pages */
+        get: operations["listWaysToPay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -2250,8 +2267,12 @@ export interface components {
                 /** @enum {string} */
                 provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** @enum {string} */
-                why: "bank" | "review" | "shop" | "dispute" | "other";
+                why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
+                /** @default null */
+                until: string | null;
             } | null;
+            /** @default false */
+            paymentRefused: boolean;
             refundedAmount: number;
             refunds: {
                 _id: string;
@@ -2358,8 +2379,12 @@ export interface components {
                 /** @enum {string} */
                 provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** @enum {string} */
-                why: "bank" | "review" | "shop" | "dispute" | "other";
+                why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
+                /** @default null */
+                until: string | null;
             } | null;
+            /** @default false */
+            paymentRefused: boolean;
             refundedAmount: number;
             refunds: {
                 _id: string;
@@ -2997,8 +3022,12 @@ export interface operations {
                                 /** @enum {string} */
                                 provider: "paypal" | "stripe" | "transfer" | "cash";
                                 /** @enum {string} */
-                                why: "bank" | "review" | "shop" | "dispute" | "other";
+                                why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
+                                /** @default null */
+                                until: string | null;
                             } | null;
+                            /** @default false */
+                            paymentRefused: boolean;
                             refundedAmount: number;
                             refunds: {
                                 _id: string;
@@ -5286,6 +5315,7 @@ export interface operations {
                             /** Format: date-time */
                             since: string;
                             reason: string | null;
+                            until: string | null;
                             isConfigured: boolean;
                         }[];
                         stop: string | null;
@@ -6120,7 +6150,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                             order: {
                                 _id: string;
                                 number: string;
@@ -6167,7 +6197,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;
@@ -6212,7 +6242,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;
@@ -6841,6 +6871,30 @@ export interface operations {
                         clientId: string;
                         currency: string;
                         sdkUrl: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listWaysToPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        Stripe: ("card" | "ideal" | "bancontact" | "blik" | "p24" | "apple_pay" | "google_pay" | "sepa_debit")[] | null;
                     };
                 };
             };

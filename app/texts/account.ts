@@ -120,6 +120,7 @@ export const overviewTexts = {
   heldUntil: (time: string) => `Not paid, held until ${time}`,
   transferBy: (day: string) => `To be transferred by ${day}`,
   checking: 'The payment is being checked',
+  waitingForBank: 'Waiting for your bank',
   toSend: 'Paid, not sent yet',
   pay: 'Pay',
   payOrder: (number: string) => `Pay order ${number}`,

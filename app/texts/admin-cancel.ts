@@ -7,6 +7,8 @@ export const cancelTexts = {
   consequence: 'Its items are for sale again at once. Money that still comes for it goes back by itself.',
   consequenceTransfer:
     'Its items are for sale again at once. Money that still comes for it you mark as received and transfer back.',
+  consequenceSettling:
+    'Its items are for sale again at once. The payment that the bank has yet to decide cannot be stopped; if the money arrives, it goes back by itself.',
   noEmail: 'The customer gets no email about it.',
   keep: 'Keep it',
   done: 'Order cancelled',

@@ -20,6 +20,8 @@ export const emailTexts = {
     order_sent: 'Parcel sent',
     order_delivered: 'Order delivered',
     order_refunded: 'Refund',
+    payment_waiting: 'The bank decides later',
+    payment_refused: 'The bank has refused',
     email_confirmation: 'Confirm the address',
     email_changed: 'Address changed',
     password_reset: 'New password asked for',

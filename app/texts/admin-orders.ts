@@ -115,7 +115,10 @@ export const orderDetailTexts = {
     not: 'Nothing has been paid.',
     pending: 'A payment is being checked; nobody should pay again.',
     waiting: (provider: string, time: string) => `Waiting for ${provider} since ${time}`,
+    waitingForBank: (time: string) => `Waiting for the customer’s bank since ${time}`,
+    bankDecides: 'The bank decides a payment later; nobody should pay again.',
     unasked: 'The provider does not say yet what became of it. The shop goes on asking.',
+    heldUntil: (day: string) => `The items are held until ${day} at most. You can cancel the order before.`,
     code: (reason: string) => `Code: ${reason}`,
     noKeys: (provider: string) =>
       `The keys of ${provider} are not set here, so nobody can ask what became of it. Three days after its start the items are free again.`,

@@ -33,6 +33,13 @@ export const checkoutTexts = {
   toPayment: 'Continue to payment',
   method: {
     question: 'How would you like to pay?',
+    /** `names` are the first of `count` ways to pay on the provider's page; none where they are not known. */
+    ways: (names: readonly string[], count: number) => {
+      if (names.length === 0) return 'Card and more'
+      return count > names.length ? `${names.join(', ')} and more` : names.join(' or ')
+    },
+    /** 'Card and more, with Stripe' */
+    through: (ways: string, provider: string) => `${ways}, with ${provider}`,
   },
   toLastStep: 'Continue to the last step',
   folds: {

@@ -39,7 +39,8 @@ export const orderTexts = {
   pay: {
     title: 'Pay this order',
     card: (total: string) => `Pay ${total} by card with Stripe`,
-    cardPage: 'You type the card on Stripe’s own page and come back here. We never see the number.',
+    cardPage: 'You pay on Stripe’s own page and come back here. We never see the number of a card.',
+    alsoThere: 'Also on that page:',
     toCard: 'Going to Stripe',
     cardInstead: 'Use a card with Stripe',
     payPalInstead: 'Use PayPal',
@@ -94,8 +95,13 @@ export const orderTexts = {
     waitingText:
       'The payment is not confirmed yet. This takes seconds, at times an hour. Please do not pay again.',
     waitingFor: (method: string) => `Waiting for ${method}`,
+    waitingForBank: 'Waiting for your bank',
+    heldAtMost: (day: string) => `We keep the items for you meanwhile, until ${day} at most.`,
     waits: {
       bank: 'The money comes from a bank account, which takes three to six business days. We keep the items for you. Please do not pay again.',
+      debit:
+        'You pay by direct debit, which your bank confirms after six business days as a rule, at times after 14. Please do not pay again.',
+      soon: 'You have confirmed the payment, and your bank has not answered yet. That takes minutes as a rule. Please do not pay again.',
       review:
         'This payment is reviewed by hand before the money moves, which mostly takes a day. We keep the items for you. Please do not pay again.',
       shop: 'We have to accept this payment ourselves first. We keep the items for you. Please do not pay again.',
@@ -103,10 +109,14 @@ export const orderTexts = {
       other:
         'The payment is noted there and the money has not moved yet. We keep the items for you. Please do not pay again.',
     } satisfies Record<PendingKind, string>,
+    refused: 'Your bank has refused the payment',
+    refusedText: 'Nothing was charged. Please pay in another way.',
     checking: 'Checking the payment',
     checkingText: 'We ask Stripe whether it has come in. Please do not pay again.',
     look: 'Look again',
     looks: 'This page looks by itself. We keep your items for you meanwhile.',
+    /** While a bank has days to decide. */
+    looksLater: 'We write to you when your bank has decided; you can close this page.',
     refunded: (time: string) => `Refunded on ${time}`,
     refundedText: (amount: string, place: string) =>
       `${amount} to ${place}. It can take three banking days to show.`,
@@ -146,6 +156,7 @@ export const orderTexts = {
     laterTransferText:
       'is transferred back to you, unless everything is still there. Then we send your order.',
     laterCancelledText: 'is transferred back to you.',
+    laterCancelledOnlineText: 'goes back to you by itself.',
     laterText: 'is sent back by itself, unless everything is still there. Then we send your order.',
     payAfterAll: 'Pay this order after all',
     payText: 'When you pay, we hold the items for you again, if all of them are still there.',

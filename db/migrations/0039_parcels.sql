@@ -83,7 +83,7 @@ ALTER TABLE mail_outbox
   DROP CONSTRAINT mail_outbox_kind_check,
   ADD CONSTRAINT mail_outbox_kind_check CHECK (kind LIKE 'owner\_%' OR kind IN (
     'order_placed', 'order_paid', 'order_sent', 'order_delivered', 'order_refunded',
-    'email_confirmation', 'email_changed', 'password_reset', 'password_changed',
+    'payment_waiting', 'payment_refused', 'email_confirmation', 'email_changed', 'password_reset', 'password_changed',
     'second_factor_on', 'second_factor_off')),
   DROP CONSTRAINT a_letter_has_one_subject,
   ADD CONSTRAINT a_letter_has_one_subject CHECK (

@@ -13,6 +13,7 @@ import { checkExpand, type Expand } from './expand.ts'
 import { type Form, listOf, readForm, textOf } from './form.ts'
 import { keepAnswer, keyInUse, keyOf, storedAnswer } from './idempotency.ts'
 import { randomId } from './ids.ts'
+import { listConfigurations } from './method-configurations.ts'
 import { listObjects } from './object-lists.ts'
 import { checkParameters } from './parameters.ts'
 import { expireSession, requireCharge, requireIntent, requireSession } from './payments.ts'
@@ -125,6 +126,7 @@ function listRoutes(store: StripeStore, reversals: Reversals, route: Route): voi
     )
   })
   route('GET', '/v1/disputes', 'list', ({ form }) => listDisputes(reversals, form))
+  route('GET', '/v1/payment_method_configurations', 'list', ({ form }) => listConfigurations(form))
 }
 
 /** In a list the paths begin with `data.`. */

@@ -6,13 +6,15 @@ import { checkFields, digitsOf, firstFields, readFields } from './card-form.ts'
 import { authenticationPage, checkoutView, missingPage, overPage } from './checkout-views.ts'
 import { type CardOutcome, failAuthentication, findSession, payWithCard } from './payments.ts'
 import type { StripeSession, StripeStore } from './store.ts'
+import { failSession, payByWay, settleSession, wayChoices } from './way-payments.ts'
+import { ways } from './ways.ts'
 
 /** Stripe's hosted page: the session's lines, a card form, and the authentication that some cards ask for. */
 export function checkoutPages(app: FastifyInstance, store: StripeStore, faults: FaultList): void {
   app.get('/c/pay/:id', async (request, reply) => {
     const session = findSession(store, idOf(request))
     if (!session) return show(reply.code(404), missingPage())
-    if (session.status !== 'open') return show(reply, overPage(session))
+    if (session.status !== 'open') return show(reply, overPage(session, isUnderWay(store, session)))
     const query = new URLSearchParams(request.url.split('?')[1])
     // The words come from the payment itself, never from the address.
     const failure = query.has('failed') ? lastFailure(store, session) : undefined
@@ -64,6 +66,34 @@ export function checkoutPages(app: FastifyInstance, store: StripeStore, faults: 
     const card = { number: authenticating, payer, forced, isAuthenticated: true }
     return follow(reply, payWithCard(store, session.id, card))
   })
+
+  wayRoutes(app, store)
+}
+
+/** The other ways to pay, each with the answers of the shopper's bank, and what it says later. */
+function wayRoutes(app: FastifyInstance, store: StripeStore): void {
+  app.post('/c/pay/:id/ways/:way/:choice', async (request, reply) => {
+    const session = findSession(store, idOf(request))
+    if (!session) return show(reply.code(404), missingPage())
+    if (session.status !== 'open') return over(reply, session)
+    const asked = request.params as { way: string; choice: string }
+    const way = ways.find(({ id }) => id === asked.way)
+    const choice = wayChoices.find((one) => one === asked.choice)
+    const { email } = firstFields(session.customerEmail, null)
+    const payer = { email, name: 'Test Shopper' }
+    const outcome =
+      way && choice && payByWay(store, session.id, { way: way.id, choice, payer, arrivesByItself: true })
+    return outcome ? follow(reply, outcome) : show(reply.code(404), missingPage())
+  })
+
+  app.post('/c/pay/:id/later/:end', async (request, reply) => {
+    const session = findSession(store, idOf(request))
+    if (!session) return show(reply.code(404), missingPage())
+    const { end } = request.params as { end: string }
+    if (end === 'arrive') settleSession(store, session.id)
+    if (end === 'fail') failSession(store, session.id)
+    return to(reply, session.url)
+  })
 }
 
 // The routes above that call it all have `:id` in their path.
@@ -86,6 +116,9 @@ const over = (reply: FastifyReply, session: StripeSession) =>
   session.status === 'complete'
     ? to(reply, session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id))
     : show(reply.code(409), overPage(session))
+
+const isUnderWay = (store: StripeStore, { intentId }: StripeSession) =>
+  intentId !== undefined && store.intents.get(intentId)?.status === 'processing'
 
 const lastFailure = (store: StripeStore, { intentId }: StripeSession) =>
   intentId === undefined ? undefined : store.intents.get(intentId)?.lastError?.message

@@ -3,6 +3,7 @@ import { type Html, html, page } from '#sandbox/pages/page.ts'
 import type { CardFields, FieldErrors } from './card-form.ts'
 import { spaced, testCards } from './cards.ts'
 import type { StripeSession } from './store.ts'
+import { waysOf } from './ways.ts'
 
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-IE', { style: 'currency', currency }).format(Number(writeCents(cents)))
@@ -20,7 +21,7 @@ export function checkoutView(session: StripeSession, form: Form): string {
   const isWrong = form.failure !== undefined || Object.keys(form.errors).length > 0
   return page(
     `${isWrong ? 'Error: ' : ''}Pay ${amount}`,
-    html`<div class="checkout">${summary(session, amount)}${cardForm(session, amount, form)}</div>`,
+    html`<div class="checkout">${summary(session, amount)}${cardForm(session, amount, form)}</div>${wayList(session)}`,
   )
 }
 
@@ -103,14 +104,43 @@ export function authenticationPage(session: StripeSession): string {
   )
 }
 
+const wayList = (session: StripeSession): Html => html`<section class="ways" aria-labelledby="ways">
+<h2 id="ways">Other ways to pay</h2>
+<p class="hint">Choose what the bank or the wallet says. What is decided later arrives by itself after five minutes, or when you open this page again.</p>
+<ul>${waysOf(session).map(
+  ({ id, name }) =>
+    html`<li><h3>${name}</h3><div class="choices">${wayButton(session, id, 'approve', `Approve`, name)}${wayButton(session, id, 'decline', 'Decline', name)}${wayButton(session, id, 'delay', 'Decide later', name)}</div></li>`,
+)}</ul>
+</section>`
+
+const wayButton = (session: StripeSession, way: string, choice: string, words: string, name: string): Html =>
+  html`<form method="post" action="/c/pay/${session.id}/ways/${way}/${choice}"><button class="btn second" aria-label="${words}: ${name}">${words}</button></form>`
+
+/** A payment that the bank has not decided yet, with its two ends. */
+function underWayPage(session: StripeSession): string {
+  const end = (name: string, words: string) =>
+    html`<form method="post" action="/c/pay/${session.id}/later/${name}"><button class="btn second">${words}</button></form>`
+  return page(
+    'The bank decides later',
+    html`<h1>The bank decides later</h1>
+<p class="lead">${money(session.amount, session.currency)} is under way. Choose how it ends.</p>
+<div class="choices">${end('arrive', 'The money arrives')}${end('fail', 'The bank refuses')}</div>
+<p class="back"><a href="${session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)}">Back to the shop</a></p>`,
+  )
+}
+
 /** A session that can no longer be paid: paid already, or its time is over. */
-export function overPage(session: StripeSession): string {
-  const isPaid = session.status === 'complete'
+export function overPage(session: StripeSession, isUnderWay = false): string {
+  if (isUnderWay) return underWayPage(session)
+  const isPaid = session.paymentStatus === 'paid'
   const title = isPaid ? 'This payment is done' : 'This payment page has expired'
   const words = isPaid
     ? `${money(session.amount, session.currency)} was paid before. Nothing more is due.`
     : 'Nothing was charged. The shop can open a new one for you.'
-  const back = isPaid ? session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id) : session.cancelUrl
+  const back =
+    session.status === 'complete'
+      ? session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+      : session.cancelUrl
   return page(
     title,
     html`<h1>${title}</h1><p class="lead">${words}</p>${back ? html`<p class="back"><a href="${back}">Back to the shop</a></p>` : html``}`,

@@ -21,6 +21,7 @@ const answers: [call: RegExp, name: StripeName][] = [
   [/ \/v1\/refunds/, 'refund'],
   [/ \/v1\/disputes/, 'disputes'],
   [/ \/v1\/events\//, 'event'],
+  [/ \/v1\/payment_method_configurations/, 'configurations'],
 ]
 
 type Fields = Record<string, string>

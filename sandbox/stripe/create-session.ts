@@ -4,6 +4,7 @@ import { newSessionId, randomId } from './ids.ts'
 import { emailOf, limitedText, metadataOf } from './parameters.ts'
 import { invalidParam, missingParam, StripeProblem } from './problem.ts'
 import { nowSeconds, type StripeSession, type StripeStore } from './store.ts'
+import { requireSomeWay } from './ways.ts'
 
 /**
  * `POST /v1/checkout/sessions` in mode `payment`, with parameters that Stripe knows; those that the sandbox has no use
@@ -34,9 +35,13 @@ export function createSession(store: StripeStore, form: Form, base: string): Str
     successUrl: requireUrl(form, 'success_url'),
     cancelUrl: form.cancel_url === undefined ? undefined : requireUrl(form, 'cancel_url'),
     expiresAt: readExpiry(form, created),
+    ...(form.allowed_payment_method_types !== undefined && {
+      allowedTypes: listOf(form.allowed_payment_method_types).map(String),
+    }),
     created,
   }
   checkTotal(amount, currency)
+  requireSomeWay(session)
   store.sessions.put(session)
   return session
 }
@@ -49,13 +54,9 @@ function requirePaymentMode(form: Form): void {
     }
   }
   // Stripe knows more; the shop has no use for it, so the sandbox cannot play it.
-  const types = listOf(form.allowed_payment_method_types)
   if (form.mode !== 'payment') throw invalidParam('mode', 'The sandbox knows the mode `payment` only.')
   if (form.ui_mode !== undefined && form.ui_mode !== 'hosted_page') {
     throw invalidParam('ui_mode', 'The sandbox knows the `ui_mode` `hosted_page` only.')
-  }
-  if (types.some((type) => type !== 'card')) {
-    throw invalidParam('allowed_payment_method_types', 'The sandbox takes cards only.')
   }
 }
 

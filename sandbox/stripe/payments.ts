@@ -81,11 +81,11 @@ export function payWithCard(
   return store.atOnce(() => {
     const intent = intentOf(store, session)
     const ready: StripeSession = { ...session, intentId: intent.id, payer, authenticating: undefined }
-    if (forced === 'declined') return decline(store, ready, intent, number, genericDecline)
-    if (outcome.kind === 'fails') return decline(store, ready, intent, number, outcome)
+    if (forced === 'declined') return decline(store, ready, intent, shown(number), genericDecline)
+    if (outcome.kind === 'fails') return decline(store, ready, intent, shown(number), outcome)
     if (outcome.kind === 'authenticates' && !isAuthenticated)
       return authenticate(store, ready, intent, number)
-    return take(store, ready, intent, number, forced === 'pending')
+    return take(store, ready, intent, shown(number), forced === 'pending')
   })
 }
 
@@ -111,23 +111,6 @@ export function failAuthentication(store: StripeStore, id: string): CardOutcome 
   })
 }
 
-/** Money under way arrives; false when none is. */
-export function settleSession(store: StripeStore, id: string): boolean {
-  const session = store.sessions.get(id)
-  const intent = session?.intentId ? store.intents.get(session.intentId) : undefined
-  const charge = intent?.chargeId ? store.charges.get(intent.chargeId) : undefined
-  if (!session || !intent || charge?.status !== 'pending') return false
-  store.atOnce(() => {
-    const paid: StripeSession = { ...session, paymentStatus: 'paid' }
-    store.sessions.put(paid)
-    store.charges.put({ ...charge, status: 'succeeded' })
-    store.intents.put({ ...intent, status: 'succeeded' })
-    announceMoney(store, charge.id, intent.id)
-    announce(store, 'checkout.session.async_payment_succeeded', sessionView(store, paid))
-  })
-  return true
-}
-
 const genericDecline: CardFailure = {
   code: 'card_declined',
   declineCode: 'generic_decline',
@@ -135,7 +118,7 @@ const genericDecline: CardFailure = {
 }
 
 /** A session's payment intent is made with the first card that is tried, as Stripe does it. */
-function intentOf(store: StripeStore, session: StripeSession): StripeIntent {
+export function intentOf(store: StripeStore, session: StripeSession): StripeIntent {
   const known = session.intentId ? store.intents.get(session.intentId) : undefined
   if (known) return known
   const intent: StripeIntent = {
@@ -154,16 +137,18 @@ function putIntent(store: StripeStore, intent: StripeIntent, type: StripeEventTy
   announce(store, type, intentView(store, intent))
 }
 
-const shown = (number: string): StripeCharge['card'] => ({
-  brand: cardOf(number).brand,
-  last4: number.slice(-4),
+/** What a charge was made with: a card, of which as much is kept as Stripe shows, or another way. */
+type Means = Pick<StripeCharge, 'card' | 'way'>
+
+const shown = (number: string): Means => ({
+  card: { brand: cardOf(number).brand, last4: number.slice(-4) },
 })
 
 function putCharge(
   store: StripeStore,
   session: StripeSession,
   intent: StripeIntent,
-  result: Pick<StripeCharge, 'status' | 'card' | 'failure'>,
+  result: Pick<StripeCharge, 'status' | 'card' | 'way' | 'failure'>,
 ): StripeCharge {
   const charge: StripeCharge = {
     id: newChargeId(),
@@ -178,25 +163,31 @@ function putCharge(
   return charge
 }
 
-function decline(
+export function decline(
   store: StripeStore,
   session: StripeSession,
   intent: StripeIntent,
-  number: string,
+  means: Means,
   { code, declineCode, message }: CardFailure,
 ): CardOutcome {
   const failure = { code, declineCode, message }
   store.sessions.put(session)
-  const charge = putCharge(store, session, intent, { status: 'failed', card: shown(number), failure })
+  const charge = putCharge(store, session, intent, { status: 'failed', ...means, failure })
+  announceFailure(store, intent, charge)
+  return { kind: 'declined', session, failure }
+}
+
+/** Keeps a charge that failed, and what its intent then is. */
+export function announceFailure(store: StripeStore, intent: StripeIntent, charge: StripeCharge): void {
+  store.charges.put(charge)
   announce(store, 'charge.failed', chargeView(store, charge))
   const failed: StripeIntent = {
     ...intent,
     status: 'requires_payment_method',
     chargeId: charge.id,
-    lastError: { ...failure, chargeId: charge.id },
+    ...(charge.failure && { lastError: { ...charge.failure, chargeId: charge.id } }),
   }
   putIntent(store, failed, 'payment_intent.payment_failed')
-  return { kind: 'declined', session, failure }
 }
 
 function authenticate(
@@ -211,16 +202,16 @@ function authenticate(
   return { kind: 'authentication', session: waiting }
 }
 
-function take(
+export function take(
   store: StripeStore,
   session: StripeSession,
   intent: StripeIntent,
-  number: string,
+  means: Means,
   isPending: boolean,
 ): CardOutcome {
   const charge = putCharge(store, session, intent, {
     status: isPending ? 'pending' : 'succeeded',
-    card: shown(number),
+    ...means,
   })
   const complete: StripeSession = {
     ...session,
@@ -242,7 +233,7 @@ function take(
   return { kind: isPending ? 'processing' : 'paid', session: complete }
 }
 
-function announceMoney(store: StripeStore, chargeId: string, intentId: string): void {
+export function announceMoney(store: StripeStore, chargeId: string, intentId: string): void {
   announce(store, 'charge.succeeded', chargeView(store, requireCharge(store, chargeId)))
   announce(store, 'payment_intent.succeeded', intentView(store, requireIntent(store, intentId)))
 }

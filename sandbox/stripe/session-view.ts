@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type Expand, within } from './expand.ts'
 import type { StripeSession, StripeStore } from './store.ts'
 import { intentView } from './views.ts'
+import { typesOf } from './ways.ts'
 
 /** A Checkout session as Stripe's API shows it, in the version that the shop's package pins; ids unless `expand` names them. */
 export function sessionView(
@@ -18,7 +19,7 @@ export function sessionView(
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: session.allowedTypes ?? null,
     amount_subtotal: session.amount,
     amount_total: session.amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -83,7 +84,7 @@ export function sessionView(
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_types: typesOf(session),
     payment_status: session.paymentStatus,
     permissions: null,
     phone_number_collection: { enabled: false },

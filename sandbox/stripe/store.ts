@@ -1,6 +1,7 @@
 import type { Journal, Table } from '#sandbox/journal.ts'
 import type { Webhooks } from '#sandbox/webhooks.ts'
 import type { TestCard } from './cards.ts'
+import type { WayId } from './ways.ts'
 
 /** Times are seconds since 1970 and amounts whole cents, as in Stripe's own objects. */
 export type StripeSession = {
@@ -27,6 +28,10 @@ export type StripeSession = {
   intentId?: string
   /** The test card that waits for its owner's word (3D Secure). */
   authenticating?: string
+  /** Payment method types that the shop allows; undefined means all. */
+  allowedTypes?: string[]
+  /** When a delayed payment arrives by itself. */
+  settlesAt?: number
 }
 
 export type StripeIntent = {
@@ -46,7 +51,9 @@ export type StripeCharge = {
   amount: number
   currency: string
   /** As much of the card as Stripe shows of it: its number is never kept. */
-  card: { brand: TestCard['brand']; last4: string }
+  card?: { brand: TestCard['brand']; last4: string }
+  /** What it was made with instead of a card's number. */
+  way?: WayId
   failure?: { code: string; declineCode?: string; message: string }
   created: number
 }

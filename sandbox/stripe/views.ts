@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Expand, within } from './expand.ts'
 import type { StripeCharge, StripeIntent, StripeRefund, StripeSession, StripeStore } from './store.ts'
+import { typesOf, ways } from './ways.ts'
 
 const requireSessionOf = (store: StripeStore, { sessionId }: { sessionId: string }): StripeSession => {
   const session = store.sessions.get(sessionId)
@@ -21,7 +22,7 @@ export function intentView(
   return {
     id: intent.id,
     object: 'payment_intent',
-    allowed_payment_method_types: ['card'],
+    allowed_payment_method_types: session.allowedTypes === undefined ? null : typesOf(session),
     amount: session.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -66,7 +67,7 @@ export function intentView(
         request_three_d_secure: 'automatic',
       },
     },
-    payment_method_types: ['card'],
+    payment_method_types: typesOf(session),
     payment_record: null,
     processing: null,
     receipt_email: null,
@@ -133,7 +134,7 @@ export function chargeView(store: StripeStore, charge: StripeCharge, expand: Exp
     paid: charge.status === 'succeeded',
     payment_intent: charge.intentId,
     payment_method: belowId('pm_', charge),
-    payment_method_details: { type: 'card', card: cardView(charge) },
+    payment_method_details: methodView(charge),
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,
@@ -191,7 +192,56 @@ export function refundView(store: StripeStore, refund: StripeRefund, expand: Exp
 /** What Stripe keeps beside a charge or a refund, and the sandbox only names: `txn_…` for `ch_…`. */
 const belowId = (prefix: string, { id }: { id: string }) => prefix + id.slice(id.indexOf('_') + 1)
 
-function cardView({ card, amount, failure }: StripeCharge): Stripe.Charge.PaymentMethodDetails.Card {
+/** As the shop's bank sees it; no account numbers are made up. */
+function methodView(charge: StripeCharge): Stripe.Charge.PaymentMethodDetails {
+  const type = ways.find(({ id }) => id === charge.way)?.type ?? 'card'
+  switch (type) {
+    case 'card':
+      return { type, card: cardView(charge) }
+    case 'ideal':
+      return {
+        type,
+        ideal: { bank: null, bic: null, ...noMandate, transaction_id: null, verified_name: null },
+      }
+    case 'bancontact':
+      return {
+        type,
+        bancontact: { ...noBank, bic: null, ...noMandate, preferred_language: null, verified_name: null },
+      }
+    case 'blik':
+      return { type, blik: { buyer_id: null } }
+    case 'p24':
+      return { type, p24: { bank: null, reference: null, verified_name: null } }
+    case 'sepa_debit':
+      return { type, sepa_debit: sepaView }
+  }
+}
+
+const noMandate = { generated_sepa_debit: null, generated_sepa_debit_mandate: null, iban_last4: null }
+const noBank = { bank_code: null, bank_name: null }
+const sepaView: Stripe.Charge.PaymentMethodDetails.SepaDebit = {
+  bank_code: null,
+  branch_code: null,
+  country: null,
+  fingerprint: null,
+  last4: null,
+  mandate: null,
+}
+
+const unknownCard = { brand: 'unknown', last4: '0000' } as const
+
+const walletView = (way: StripeCharge['way']): Stripe.Charge.PaymentMethodDetails.Card.Wallet | null => {
+  if (way === 'apple_pay') return { apple_pay: {}, dynamic_last4: null, type: way }
+  if (way === 'google_pay') return { google_pay: {}, dynamic_last4: null, type: way }
+  return null
+}
+
+function cardView({
+  card = unknownCard,
+  way,
+  amount,
+  failure,
+}: StripeCharge): Stripe.Charge.PaymentMethodDetails.Card {
   return {
     amount_authorized: failure ? null : amount,
     authorization_code: null,
@@ -220,7 +270,7 @@ function cardView({ card, amount, failure }: StripeCharge): Stripe.Charge.Paymen
     regulated_status: 'unregulated',
     three_d_secure: null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: walletView(way),
   }
 }
 

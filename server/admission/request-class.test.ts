@@ -58,6 +58,7 @@ test.each([
   ['POST /api/orders', 'buying'],
   ['GET /api/orders/one?fresh=1', 'buying'],
   ['GET /api/config/paypal', 'buying'],
+  ['GET /api/config/ways', 'buying'],
   ['GET /api/addresses/dutch', 'lookup'],
   ['POST /api/users/profile/addresses', 'known'],
   ['GET /placeorder', 'buying'],

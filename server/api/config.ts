@@ -1,12 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { payPalConfigView } from '#shop/orders/order.schema.ts'
+import { waysView } from '#shop/payments/page-ways.schema.ts'
+import { waysAt } from '#shop/payments/page-ways.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the browser must know to show PayPal's buttons: nothing secret (SPEC section 7, SAFETY 19). */
+/**
+ * What the browser must know to show PayPal's buttons, and the ways to pay on Stripe's page: nothing secret (SPEC section 7,
+ * SAFETY 19).
+ */
 export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   defaultRequestClass(app, 'buying')
   app.get(
@@ -18,6 +23,16 @@ export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       const inBrowser = shop.payments.paypal?.inBrowser
       if (!inBrowser) throw new ShopError({ code: 'payment_method_unavailable' })
       return { ...inBrowser, currency }
+    },
+  )
+
+  // Not kept by the response cache: what an account offers changes without the shop, and is remembered for minutes.
+  app.get(
+    '/ways',
+    { config: { allow: 'everyone' }, schema: { tags: ['Config'], response: { 200: waysView } } },
+    async () => {
+      const gateway = shop.payments.stripe?.gateway
+      return { Stripe: (gateway && (await waysAt(gateway))) ?? null }
     },
   )
 }

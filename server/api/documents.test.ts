@@ -132,7 +132,7 @@ test('prices that hold their tax say so, and the tax is the order’s own', asyn
     'Tax, 21% of €100.00',
     '€21.00',
     '€121.00',
-    'with a card through Stripe',
+    'with Stripe',
   ]) {
     expect(text).toContain(words)
   }

@@ -59,6 +59,14 @@ test('Stripe takes exactly the order’s total on its own page, and the order is
   expect(await ledger(id)).toEqual(['stripe capture 61.66'])
 })
 
+test('the ways to pay on Stripe’s page are public, as its account has them', async () => {
+  const { status, body } = await call(shop, undefined, ['GET', '/config/ways'])
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    Stripe: ['card', 'ideal', 'bancontact', 'blik', 'p24', 'apple_pay', 'google_pay', 'sepa_debit'],
+  })
+})
+
 test('the same page is returned again while it is open', async () => {
   const id = await newOrder()
   const first = await start(id)

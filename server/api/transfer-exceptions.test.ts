@@ -76,7 +76,7 @@ test('card money that comes too late for a transfer goes back to the card, and n
   await sendRefunds(shop.shop)
   expect(await read(id)).toMatchObject({ refunds: [{ provider: 'stripe', status: 'done' }] })
   const [email] = await refundEmails(id)
-  expect(email).toContain('the card that you paid with')
+  expect(email).toContain('the card or account that you paid with')
   expect(email).not.toContain('bank account')
 })
 

@@ -214,6 +214,11 @@ SELECT id, order_id, status, ended_at, last_looks FROM payment_attempts
 WHERE status IN ('declined', 'expired') AND ended_at IS NOT NULL AND provider_id IS NOT NULL
   AND last_looks < 3 AND next_check_at IS NULL;
 
+-- rule: a bank that decides later is not waited for without end
+SELECT id, order_id, status, settles_by FROM payment_attempts
+-- Three days more while the provider does not answer, and the time to the next question.
+WHERE status IN ('capturing', 'unknown') AND settles_by < now() - interval '3 days 7 hours';
+
 -- rule: a reason to wait belongs to a payment that waits
 SELECT id, order_id, status, pending_reason FROM payment_attempts
 WHERE pending_reason IS NOT NULL AND status <> 'unknown';

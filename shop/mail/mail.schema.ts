@@ -6,6 +6,8 @@ export const orderMailKinds = [
   'order_sent',
   'order_delivered',
   'order_refunded',
+  'payment_waiting',
+  'payment_refused',
 ] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
 

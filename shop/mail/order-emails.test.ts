@@ -59,6 +59,7 @@ const placed: OrderView = {
   holdUntil: '2026-11-21T13:20:00.000Z',
   paymentPending: false,
   paymentWait: null,
+  paymentRefused: false,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],
@@ -216,7 +217,7 @@ test('a refund says how much, where to, and what stays', () => {
   expect(twice.text).toContain('had been paid already')
   const late = { ...all, provider: 'stripe' } as const
   const byCard = email('order_refunded', { ...refunded, paymentMethod: 'Bank transfer' }, { refund: late })
-  expect(byCard.text).toContain('to the card that you paid with')
+  expect(byCard.text).toContain('to the card or account that you paid with')
   expect(byCard.text).not.toContain('bank account')
 })
 
@@ -277,4 +278,33 @@ test('an email loads nothing from other sites and runs no script', () => {
       expect(address).toMatch(/^(https:\/\/sillage\.example|mailto:hello@sillage\.example)/)
     expect(html).not.toMatch(/<script|<link|@import|url\(/)
   }
+})
+
+test('an email says that the bank decides later, how long the items are held, and nothing of it once it is paid', () => {
+  const until = '2026-12-16T10:00:00.000Z'
+  const waiting: OrderView = {
+    ...placed,
+    paymentPending: true,
+    paymentWait: { provider: 'stripe', why: 'debit', until },
+  }
+  const { subject, text: lines } = email('payment_waiting', waiting)
+  const text = lines.replaceAll(/\s+/g, ' ')
+  expect(subject).toBe('Order S-2026-0418: waiting for your bank')
+  expect(text).toContain('six business days')
+  expect(text).toContain('until 16 Dec 2026 at most')
+  expect(text).toContain('Please do not pay again.')
+  expect(email('payment_waiting', paid).text).toContain('It is paid already')
+})
+
+test('an email says that the bank has refused, and asks to pay in another way while that is possible', () => {
+  const { subject, text: lines } = email('payment_refused', { ...placed, paymentRefused: true })
+  const text = lines.replaceAll(/\s+/g, ' ')
+  expect(subject).toBe('Order S-2026-0418: your bank has refused the payment')
+  expect(text).toContain('Please pay in another way.')
+  expect(text).toContain('Nothing was charged.')
+  expect(email('payment_refused', paid).text).not.toContain('Please pay')
+  const expired: OrderView = { ...placed, status: 'expired', holdUntil: null }
+  expect(email('payment_refused', expired).text.replaceAll(/\s+/g, ' ')).toContain(
+    'You can still pay in another way',
+  )
 })

@@ -1,7 +1,7 @@
 import { formatClock, formatDate, formatDayOfYear, formatTime } from '#shop/dates.ts'
 import { type Cents, cents, centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isPayableLate, isToSend, meaningOf } from '#shop/orders/order-status.ts'
+import { isPayable, isPayableLate, isToSend, meaningOf } from '#shop/orders/order-status.ts'
 import type { ParcelView } from '#shop/orders/parcel.schema.ts'
 import { arrivesBy, contentsOf, isPartlySent } from '#shop/orders/sending.ts'
 import { describeMethod, isOnlineMethod, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
@@ -92,6 +92,8 @@ const messages: Record<OrderMailKind, (input: OrderEmailInput) => Message> = {
   order_sent: sentMessage,
   order_delivered: deliveredMessage,
   order_refunded: refundedMessage,
+  payment_waiting: waitingMessage,
+  payment_refused: refusedMessage,
 }
 
 function placedMessage({ order, now, holdMinutes, account }: OrderEmailInput): Message {
@@ -118,6 +120,29 @@ function placedMessage({ order, now, holdMinutes, account }: OrderEmailInput): M
     paragraphs: [placed.payUntil(isOne, total(order), until, longer), placed.ifNotPaid(isOne)],
     button: placed.pay(total(order)),
   }
+}
+
+/** The bank decides later; by the time that the email is written it may have done so. */
+function waitingMessage({ order }: OrderEmailInput): Message {
+  const { paymentWait, number } = order
+  const { subject, title, text, until, dontPay } = texts.waiting
+  if (!paymentWait)
+    return { subject: subject(number), preview: afterwards(order), title, paragraphs: [afterwards(order)] }
+  const what = text(total(order), paymentWait.why === 'debit')
+  const held = paymentWait.until ? [until(isOnePiece(order), formatDate(paymentWait.until))] : []
+  return { subject: subject(number), preview: what, title, paragraphs: [what, ...held, dontPay] }
+}
+
+/** The bank has refused after all: the customer is asked to pay in another way while the items are held. */
+function refusedMessage({ order, now }: OrderEmailInput): Message {
+  const { subject, title, text, held, notHeld } = texts.refusedLater
+  const isOne = isOnePiece(order)
+  const what = text(total(order))
+  const heading = { subject: subject(order.number), preview: what, title }
+  if (!isPayable(order.status)) return { ...heading, paragraphs: [what, afterwards(order)] }
+  if (order.paymentPending) return { ...heading, paragraphs: [what, texts.placed.pending] }
+  const next = order.holdUntil ? held(isOne, formatClock(order.holdUntil, now)) : notHeld(isOne)
+  return { ...heading, paragraphs: [what, next], button: texts.placed.pay(total(order)) }
 }
 
 /** The present state of an order whose email comes late. */

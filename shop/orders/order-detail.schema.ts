@@ -112,6 +112,8 @@ export const orderDetail = z.object({
       since: time,
       /** The provider's code for why it has not moved the money, where there is one. */
       reason: z.string().nullable(),
+      /** Until when it is waited for with the items held, when a bank decides it. */
+      until: time.nullable(),
       /** False when the provider's keys were removed, so that it cannot be asked. */
       isConfigured: z.boolean(),
     }),

@@ -91,7 +91,7 @@ async function paymentsOf(db: Db, orderId: string) {
 async function unsettledOf(db: Db, payments: Payments, orderId: string) {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select(['provider', 'provider_id', 'pending_reason', 'created_at', 'status'])
+    .select(['provider', 'provider_id', 'pending_reason', 'settles_by', 'created_at', 'status'])
     .where('order_id', '=', orderId)
     .where('provider_id', 'is not', null)
     .where('next_check_at', 'is not', null)
@@ -103,6 +103,7 @@ async function unsettledOf(db: Db, payments: Payments, orderId: string) {
     const isUnsettled = unsettledAttempts.some((one) => one === status)
     if (status === 'captured' || (isConfigured && !isUnsettled)) return []
     const { provider_id: reference, pending_reason: reason, created_at: since } = row
-    return [{ provider, reference, reason, since: since.toISOString(), isConfigured }]
+    const until = row.settles_by?.toISOString() ?? null
+    return [{ provider, reference, reason, since: since.toISOString(), until, isConfigured }]
   })
 }

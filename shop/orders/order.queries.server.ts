@@ -11,7 +11,7 @@ import { invoiceAddressOf } from './invoice-address.ts'
 import type { OrderPage, OrderView, RefundStatus } from './order.schema.ts'
 import { type OrderFilter, orderConditions } from './order-filter.server.ts'
 import type { OrderSort } from './order-list.ts'
-import { holdsStock, isPaidStatus, type OrderStatus } from './order-status.ts'
+import { holdsStock, isPaidStatus, isPayable, type OrderStatus } from './order-status.ts'
 import { deliveryOf, parcelsOf, parcelViews, unsentOf } from './parcels.queries.server.ts'
 import { type OrderQuery, searchOrders } from './search-orders.server.ts'
 import { transferByOf } from './transfer-hold.ts'
@@ -67,10 +67,20 @@ const waitOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonObjectFrom(
     eb
       .selectFrom('payment_attempts')
-      .select(['provider', 'pending_reason'])
+      .select(['provider', 'pending_reason', 'settles_by'])
       .whereRef('payment_attempts.order_id', '=', 'orders.id')
       .where('payment_attempts.status', 'in', unsettledAttempts),
   ).as('wait')
+
+/** Whether a bank has refused the last payment after its customer had confirmed it. */
+const refusedOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb
+    .selectFrom('payment_attempts')
+    .select(sql<boolean>`status = 'declined' AND settles_by IS NOT NULL`.as('is_refused'))
+    .whereRef('payment_attempts.order_id', '=', 'orders.id')
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(1)
+    .as('is_refused')
 
 const selectOrders = (db: Db) =>
   db
@@ -82,6 +92,7 @@ const selectOrders = (db: Db) =>
       refundsOf(eb),
       documentsOf(eb),
       waitOf(eb),
+      refusedOf(eb),
       receivedOnOf(eb),
     ])
 
@@ -101,7 +112,16 @@ export const viewOfPlaced = (
   lines: readonly Omit<OrderRow['items'][number], 'unsent'>[],
 ): OrderView => {
   const items = lines.map((line) => ({ ...line, unsent: line.qty }))
-  return viewOf({ ...row, items, parcels: [], refunds: [], documents: [], wait: null, received_on: null })
+  return viewOf({
+    ...row,
+    items,
+    parcels: [],
+    refunds: [],
+    documents: [],
+    wait: null,
+    is_refused: null,
+    received_on: null,
+  })
 }
 
 /** Returns a page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
@@ -236,6 +256,12 @@ const documentNumbers = (documents: OrderRow['documents']): OrderView['documents
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
 
+/** A payment that a bank decides later holds the pieces longer. */
+function heldUntil({ hold_until: own, wait }: OrderRow): string | null {
+  const bank = wait?.settles_by ? new Date(wait.settles_by) : null
+  return isoOrNull(own && bank && bank > own ? bank : own)
+}
+
 function viewOf(row: OrderRow): OrderView {
   return {
     _id: row.id,
@@ -274,12 +300,17 @@ function viewOf(row: OrderRow): OrderView {
     delivery: deliveryOf(row),
     createdAt: row.created_at.toISOString(),
     closedAt: isoOrNull(row.closed_at),
-    holdUntil: holdsStock(row.status) ? isoOrNull(row.hold_until) : null,
+    holdUntil: holdsStock(row.status) ? heldUntil(row) : null,
     transferBy: transferByOf(row),
     paymentPending: row.wait !== null,
     paymentWait: row.wait?.pending_reason
-      ? { provider: row.wait.provider as Provider, why: pendingKindOf(row.wait.pending_reason) }
+      ? {
+          provider: row.wait.provider as Provider,
+          why: pendingKindOf(row.wait.pending_reason),
+          until: row.wait.settles_by && new Date(row.wait.settles_by).toISOString(),
+        }
       : null,
+    paymentRefused: row.is_refused === true && isPayable(row.status),
     refundedAmount: eurosFromCents(row.refunded_amount),
     refunds: row.refunds.map((refund) => ({
       _id: refund.id,

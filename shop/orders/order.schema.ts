@@ -138,8 +138,19 @@ export const orderView = z
     transferBy: z.iso.date().nullable().default(null),
     /** A payment is under way or its outcome not known yet: nobody should pay again. */
     paymentPending: z.boolean(),
-    /** Why such a payment waits, where the provider has said so; null otherwise. */
-    paymentWait: z.object({ provider: z.enum(providers), why: z.enum(pendingKinds) }).nullable(),
+    /**
+     * Why such a payment waits, where the provider has said so; null otherwise. `until`: when a bank decides it, the time
+     * up to which it is waited for with the items held.
+     */
+    paymentWait: z
+      .object({
+        provider: z.enum(providers),
+        why: z.enum(pendingKinds),
+        until: time.nullable().default(null),
+      })
+      .nullable(),
+    /** A bank has refused the last payment after the shopper had confirmed it, and the order can still be paid. */
+    paymentRefused: z.boolean().default(false),
     refundedAmount: euros,
     refunds: z.array(refundView),
     /** Numbers of the issued documents: they exist some seconds after the payment, or once first requested. */

@@ -261,22 +261,6 @@ export async function countDecline(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Keeps why the provider has not moved the money yet, in its own code; the attempt then is 'unknown'. */
-export async function keepPending(
-  db: Db,
-  id: string,
-  from: readonly AttemptStatus[],
-  reason: string | undefined,
-): Promise<void> {
-  await moveAttempt(db, id, from, 'unknown')
-  await db
-    .updateTable('payment_attempts')
-    .set({ pending_reason: reason ?? null })
-    .where('id', '=', id)
-    .where('status', '=', 'unknown')
-    .execute()
-}
-
 /**
  * Keeps what the provider called its order, who gets the money and where it is paid; returns whether the attempt was
  * still waiting for it. A page that takes the money itself is asked about from now on.

@@ -4,17 +4,11 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
 import { holdsStock } from '#shop/orders/order-status.ts'
-import {
-  type Attempt,
-  countDecline,
-  findAttempt,
-  keepPending,
-  moveAttempt,
-  providerOf,
-} from './attempt.queries.server.ts'
+import { type Attempt, countDecline, findAttempt, moveAttempt, providerOf } from './attempt.queries.server.ts'
 import { endCall } from './capture-calls.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import {
+  type Capture,
   type CaptureResult,
   mayStillBePaid,
   type NotFound,
@@ -24,6 +18,7 @@ import {
 import { gatewayOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { type Settlement, settleOrder, settlePayment } from './settle-payment.server.ts'
+import { declineAttempt, keepPending } from './settling-later.server.ts'
 
 /**
  * `pending` covers what PayPal still looks at and what nobody knows: both are asked about again. After
@@ -107,9 +102,8 @@ async function outcomeOf(
       })
     }
     case 'pending': {
-      const { pendingReason } = result.capture
       return inTransaction(db, async (tx) => {
-        await keepPending(tx, attempt.id, unended, pendingReason)
+        await keepPending(tx, attempt, unended, result.capture)
         await endOwnCall(tx)
         return 'pending' as const
       })
@@ -165,7 +159,7 @@ async function askForTruth(
   }
   const capture = answer.kind === 'found' ? answer.order.capture : undefined
   if (capture?.status === 'pending') {
-    await keepPending(db, attempt.id, unended, capture.pendingReason)
+    await keepPending(db, attempt, unended, capture)
     return 'pending'
   }
   if (answer.kind === 'found' && capture && capture.status !== 'declined') {
@@ -177,7 +171,7 @@ async function askForTruth(
     failure.isRecoverable === true &&
     answer.kind === 'found' &&
     mayStillBePaid(answer.order)
-  return mayGoOn ? waitForAnother(db, attempt) : endDeclined(db, attempt, failure)
+  return mayGoOn ? waitForAnother(db, attempt) : endDeclined(db, attempt, { failure, capture })
 }
 
 type Failure = Refused | NotFound | Extract<CaptureResult, { kind: 'declined' }>
@@ -192,10 +186,16 @@ const waitForAnother = (db: Kysely<DB>, attempt: Attempt): Promise<CaptureOutcom
     return to === 'open' ? 'instrument_declined' : 'declined'
   })
 
-const endDeclined = (db: Kysely<DB>, attempt: Attempt, failure?: Failure): Promise<CaptureOutcome> =>
+type Declined = { failure: Failure | undefined; capture: Capture | undefined }
+
+const endDeclined = (
+  db: Kysely<DB>,
+  attempt: Attempt,
+  { failure, capture }: Declined,
+): Promise<CaptureOutcome> =>
   inTransaction(db, async (tx) => {
     await lockOrder(tx, attempt.order_id)
-    if (!(await moveAttempt(tx, attempt.id, unended, 'declined'))) return unmoved(tx, attempt)
+    if (!(await declineAttempt(tx, attempt, unended, capture))) return unmoved(tx, attempt)
     if (failure && failure.kind !== 'declined') {
       await recordAnomaly(tx, {
         provider: providerOf(attempt),

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
-import {
-  type Attempt,
-  endAttempt,
-  keepPending,
-  noteClosedThere,
-  providerOf,
-} from './attempt.queries.server.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import { type Attempt, endAttempt, noteClosedThere, providerOf } from './attempt.queries.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
+import type { Capture } from './payment-gateway.ts'
 import { gatewayOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
+import { declineAttempt, keepPending } from './settling-later.server.ts'
 
 /**
  * Ends a payment page at the provider, so that nobody can pay on it any more, and the attempt with it. `paid`: somebody
@@ -27,7 +25,12 @@ export async function closeAttempt(
   const order = answer.kind === 'found' ? answer.order : undefined
   const capture = order?.capture
   if (capture?.status === 'pending') {
-    await keepPending(db, attempt.id, ['open'], capture.pendingReason)
+    // Of an attempt that has ended here the page is closed, and its money is looked for as long as it is under way.
+    if (attempt.status === 'expired') {
+      await noteClosedThere(db, attempt.id)
+      return 'closed'
+    }
+    await keepPending(db, attempt, ['open'], capture)
     return 'unknown'
   }
   if (capture?.status === 'refunded') await reportRefunded(db, attempt)
@@ -35,10 +38,19 @@ export async function closeAttempt(
     const settlement = await settleOrder(db, order, capture, gateway)
     return settlement === 'mismatch' ? 'unknown' : 'paid'
   } else if (order?.status === 'created' || order?.status === 'approved') return 'unknown'
+  // Completed and refused since: nobody has to be told of a page that was merely left.
+  if (capture?.status === 'declined' && order?.status === 'completed') await decline(db, attempt, capture)
   await endAttempt(db, attempt, 'expired')
   await noteClosedThere(db, attempt.id)
   return 'closed'
 }
+
+/** Ends an attempt that the provider has finally declined; nothing for one that has ended here. */
+export const decline = (db: Kysely<DB>, attempt: Attempt, capture: Capture) =>
+  inTransaction(db, async (tx) => {
+    await lockOrder(tx, attempt.order_id)
+    await declineAttempt(tx, attempt, ['open', ...unsettledAttempts], capture)
+  })
 
 /** Records that the money was paid and refunded before the shop counted it. */
 export const reportRefunded = (db: Kysely<DB>, attempt: Attempt) =>

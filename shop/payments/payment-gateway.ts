@@ -1,6 +1,7 @@
 import type { ShippingAddressInput } from '#shop/checkout/address.schema.ts'
 import type { Day } from '#shop/days.ts'
 import type { Cents } from '#shop/money/money.ts'
+import type { PageWay } from './page-ways.ts'
 import type { Provider } from './providers.ts'
 
 /**
@@ -30,6 +31,8 @@ export type Capture = {
   status: 'completed' | 'pending' | 'refunded' | 'partly_refunded' | 'declined'
   /** Why it is pending, in the provider's own code (PayPal: `status_details.reason`). */
   pendingReason?: string
+  /** For how many days its bank may take to decide, when it is pending or declined; undefined where nobody has said so. */
+  settlesWithinDays?: number
   amount: Cents
   currency: string
   /** The shop's order, as it was named when the provider's order was made. */
@@ -85,6 +88,8 @@ export type NewProviderOrder = {
   requestId: string
   /** Until when a page of the provider's own may be paid; as early as the provider allows when that is later. */
   endsAt: Date
+  /** Leaves out the ways to pay that a bank decides days later (SEPA Direct Debit). */
+  isDecidedSoon?: boolean
 }
 
 export type CreateResult = { kind: 'created'; order: ProviderOrder } | Refused | NoAnswer
@@ -135,6 +140,8 @@ export type MovementsPage =
   | { kind: 'too_many' }
   | NoAnswer
 
+export type WaysResult = { kind: 'listed'; ways: PageWay[] } | NoAnswer
+
 type RefundResult = { kind: 'accepted'; refund: Refund } | NotFound | Refused | NoAnswer
 
 /** What the provider knows of the shopper who said yes there, as the form of the shipping page would have it. */
@@ -171,6 +178,8 @@ export type PaymentGateway = {
   readonly takesMoneyItself: boolean
   /** True for a provider that answers a repeated key with what it answered at first, its own failures too (Stripe). */
   readonly repeatsFailures: boolean
+  /** The ways to pay that the account offers on the provider's page; a provider that is one way by itself has no list. */
+  listWays?(): Promise<WaysResult>
   createOrder(order: NewProviderOrder): Promise<CreateResult>
   readonly express?: ExpressGateway
   getOrder(providerId: string): Promise<GetResult>

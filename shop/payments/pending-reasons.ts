@@ -1,10 +1,10 @@
 import { pendingTexts, unknownPendingText } from '#shop/texts/payments.ts'
 
 /** Why a provider has taken note of a payment and not moved the money yet, as far as it concerns the shopper. */
-export const pendingKinds = ['bank', 'review', 'shop', 'dispute', 'other'] as const
+export const pendingKinds = ['bank', 'debit', 'soon', 'review', 'shop', 'dispute', 'other'] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
-/** By PayPal's `status_details.reason` of a capture (Payments v2). */
+/** By PayPal's `status_details.reason` of a capture (Payments v2), and by Stripe's payment method types that settle later. */
 const kinds: Readonly<Record<keyof typeof pendingTexts, PendingKind>> = {
   ECHECK: 'bank',
   TRANSACTION_APPROVED_AWAITING_FUNDING: 'bank',
@@ -18,6 +18,11 @@ const kinds: Readonly<Record<keyof typeof pendingTexts, PendingKind>> = {
   CHARGEBACK: 'dispute',
   REFUNDED: 'other',
   OTHER: 'other',
+  sepa_debit: 'debit',
+  ideal: 'soon',
+  bancontact: 'soon',
+  blik: 'soon',
+  p24: 'soon',
 }
 
 const isKnown = (code: string): code is keyof typeof kinds => Object.hasOwn(kinds, code)

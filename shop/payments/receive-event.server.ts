@@ -4,7 +4,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { adoptAttempt } from './adopt-attempt.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
-import { type Attempt, findAttempt, keepPending, moveAttempt } from './attempt.queries.server.ts'
+import { type Attempt, findAttempt, moveAttempt } from './attempt.queries.server.ts'
 import { isExpress } from './express.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import {
@@ -18,6 +18,7 @@ import { gatewayOf } from './payments.ts'
 import type { Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
+import { declineAttempt, keepPending } from './settling-later.server.ts'
 
 /** `later`: the provider could not be asked, or contradicts the books: the event is not kept, so that it is sent again. */
 export type Reception = 'handled' | 'known' | 'later'
@@ -158,11 +159,11 @@ async function follow(
     case 'refunded':
       return (await settleOrder(tx, order, capture, gateway)) !== 'contradicted'
     case 'pending':
-      await keepPending(tx, attempt.id, ['open', 'capturing'], capture.pendingReason)
+      await keepPending(tx, attempt, ['open', 'capturing'], capture)
       break
     case 'declined':
       // Of an order that may be approved again with another means of payment this ends nothing.
-      if (!mayStillBePaid(order)) await moveAttempt(tx, attempt.id, ['capturing', 'unknown'], 'declined')
+      if (!mayStillBePaid(order)) await declineAttempt(tx, attempt, ['open', 'capturing', 'unknown'], capture)
       break
     case undefined:
       if (order.status === 'closed') await moveAttempt(tx, attempt.id, ['open'], 'expired')

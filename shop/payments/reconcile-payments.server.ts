@@ -7,7 +7,6 @@ import { holdingStatuses, holdsStock } from '#shop/orders/order-status.ts'
 import {
   type Attempt,
   endAttempt,
-  keepPending,
   moveAttempt,
   noteClosedThere,
   providerOf,
@@ -16,7 +15,7 @@ import {
 } from './attempt.queries.server.ts'
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall, forgetOldCalls } from './capture-calls.server.ts'
-import { closeAttempt, reportRefunded } from './close-attempt.server.ts'
+import { closeAttempt, decline, reportRefunded } from './close-attempt.server.ts'
 import { isOldMisfit, lookOnceMore } from './last-looks.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import { mayStillBePaid, type PaymentGateway, type ProviderOrder } from './payment-gateway.ts'
@@ -25,6 +24,7 @@ import { isOnline } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { refundCallIsOverAfter } from './send-refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
+import { keepPending } from './settling-later.server.ts'
 
 /** As long as PayPal surely remembers a request id; afterwards the shop only asks and sends nothing again (SAFETY 15). */
 const sameRequestForMs = 3 * 60 * 60 * 1000
@@ -175,7 +175,7 @@ async function reconcile(context: PaymentContext, attempt: Attempt) {
   const answer = await gateway.getOrder(attempt.provider_id)
   if (answer.kind === 'found') return follow(context, gateway, attempt, answer.order)
   if (answer.kind === 'not_found') return close(context.db, attempt, 'order_not_found')
-  await reportAfterDays(context.db, attempt, 'never_answered')
+  await noteSilence(context.db, attempt)
 }
 
 /**
@@ -202,13 +202,15 @@ async function follow(
 ) {
   const { capture } = order
   const isDeclined = capture?.status === 'declined'
-  if (isDeclined && !mayStillBePaid(order)) return endAttempt(db, attempt, 'declined')
+  if (isDeclined && !mayStillBePaid(order)) return decline(db, attempt, capture)
   if (capture?.status === 'refunded') {
     await reportRefunded(db, attempt)
     return endHere(db, attempt)
   }
-  if (capture?.status === 'pending')
-    return keepPending(db, attempt.id, ['open', 'capturing'], capture.pendingReason)
+  if (capture?.status === 'pending') {
+    if (pastLimitMs(attempt) > 0) return close(db, attempt, 'past_its_limit')
+    return keepPending(db, attempt, ['open', 'capturing'], capture)
+  }
   if (capture && !isDeclined) {
     const settlement = await settleOrder(db, order, capture, gateway)
     if (settlement === 'mismatch' && (await isOldMisfit(db, capture)))
@@ -239,8 +241,25 @@ async function endHere(db: Kysely<DB>, attempt: Attempt) {
   if (await endAttempt(db, attempt, 'expired')) await noteClosedThere(db, attempt.id)
 }
 
+/** For how long a bank has been late; negative while it has time, and for payments that no bank decides later. */
+const pastLimitMs = ({ settles_by: limit }: Attempt) =>
+  limit === null ? Number.NEGATIVE_INFINITY : Date.now() - limit.getTime()
+
+/**
+ * The provider says nothing now: for days a reason to notify the owner, but not while a bank has time. Its limit holds
+ * without an answer too, a little later, since the money may have come meanwhile.
+ */
+async function noteSilence(db: Kysely<DB>, attempt: Attempt) {
+  if (attempt.settles_by === null) return reportAfterDays(db, attempt, 'never_answered')
+  if (pastLimitMs(attempt) > notifyAfterMs) await close(db, attempt, 'past_its_limit')
+}
+
 /** Ends an attempt that will not be paid here any more, with a note for the owner. */
-async function close(db: Kysely<DB>, attempt: Attempt, reason: 'order_not_found' | 'never_fitted') {
+async function close(
+  db: Kysely<DB>,
+  attempt: Attempt,
+  reason: 'order_not_found' | 'never_fitted' | 'past_its_limit',
+) {
   if (!(await endAttempt(db, attempt, 'expired'))) return
   if (reason === 'order_not_found') await stopChecking(db, attempt.id)
   else await noteClosedThere(db, attempt.id)
@@ -254,6 +273,7 @@ async function reportAfterDays(db: Kysely<DB>, attempt: Attempt, reason: 'never_
 type Reason =
   | 'order_not_found'
   | 'never_fitted'
+  | 'past_its_limit'
   | 'never_answered'
   | 'never_closed'
   | 'provider_not_configured'

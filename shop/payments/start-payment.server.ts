@@ -35,6 +35,7 @@ import type { NewProviderOrder, PaymentGateway, ProviderOrder } from './payment-
 import { findGateway, gatewayOf, type Payments } from './payments.ts'
 import { methodOf, type OnlineProvider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
+import { hasWaitedBefore } from './settling-later.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
 /** PayPal lets an order that nobody approved die after three hours; one that old is not offered again. */
@@ -107,7 +108,11 @@ async function createAt(
   attempt: Attempt,
   order: Pick<LockedOrder, 'number' | 'user_email'>,
 ): Promise<Started> {
-  const result = await gateway.createOrder(requestOf(attempt, order))
+  const result = await gateway.createOrder({
+    ...requestOf(attempt, order),
+    // Refused debits could hold a bottle for months, one after the other.
+    isDecidedSoon: await hasWaitedBefore(db, attempt),
+  })
   // Whether or not it arrived, the next try sends the same request id and so makes no second order.
   if (result.kind === 'unavailable' || result.kind === 'unknown') return startedByTwin(db, attempt)
   if (result.kind === 'refused') {

@@ -88,6 +88,10 @@ export const anomalyTexts = {
     means: 'A payment never fitted its order, and the shop no longer asks about it.',
     toDo: lookThere,
   },
+  past_its_limit: {
+    means: 'A bank has not decided a payment within its time, and its items are for sale again.',
+    toDo: 'Nothing as a rule: money that still comes pays the order if all is still there, and else goes back by itself. Look at the provider how it stands.',
+  },
   never_captured: { means: 'A payment was approved and never taken.', toDo: askCustomer },
   refunded_at_provider: {
     means: 'The payment was refunded at the provider before the shop counted it.',

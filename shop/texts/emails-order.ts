@@ -81,6 +81,29 @@ export const orderEmailTexts = {
       return `If you do not transfer it by then, we put ${them} back into the shop, and you owe nothing. Money that comes later we transfer back, unless ${the} ${are} still there; then we send your order.`
     },
   },
+  /** A payment that the bank decides days after it was begun. */
+  waiting: {
+    subject: (number: string) => `Order ${number}: waiting for your bank`,
+    title: 'We wait for your bank',
+    text: (total: string, isDebit: boolean) =>
+      isDebit
+        ? `You pay ${total} by direct debit. Your bank confirms it after six business days as a rule, at times after 14. Then we start to pack, and write to you.`
+        : `You have confirmed the payment of ${total}, and your bank has not answered yet. That takes minutes as a rule. Then we start to pack, and write to you.`,
+    until: (isOne: boolean, day: string) =>
+      `We hold ${itemsOf(isOne).the} for you meanwhile, until ${day} at most.`,
+    dontPay: 'Please do not pay again.',
+  },
+  /** The bank has refused such a payment. */
+  refusedLater: {
+    subject: (number: string) => `Order ${number}: your bank has refused the payment`,
+    title: 'Your bank has refused the payment',
+    text: (total: string) =>
+      `The payment of ${total} that you had confirmed did not go through. Nothing was charged.`,
+    held: (isOne: boolean, until: string) =>
+      `Please pay in another way. We hold ${itemsOf(isOne).the} for you until ${until}.`,
+    notHeld: (isOne: boolean) =>
+      `You can still pay in another way: then we hold ${itemsOf(isOne).the} for you again, if all is still there.`,
+  },
   /** The present state of an order whose email comes late. */
   late: {
     paid: 'It is paid already, so there is nothing left to do for you.',

@@ -21,7 +21,13 @@ export const comparisonTexts = {
   agreesAgain: 'The books and the provider’s list agree on it again.',
 } as const
 
-/** Why PayPal has not moved the money of a payment yet, for the owner, by its `status_details.reason` (Payments v2). */
+const bankIsLate =
+  'The customer has confirmed the payment, and the bank has not said yes yet. That takes minutes as a rule, at times a day.'
+
+/**
+ * Why a provider has not moved the money of a payment yet, for the owner: by PayPal's `status_details.reason` (Payments v2),
+ * and by Stripe's payment method type.
+ */
 export const pendingTexts = {
   ECHECK: 'The customer pays by eCheck; the bank takes three to six business days.',
   TRANSACTION_APPROVED_AWAITING_FUNDING:
@@ -39,6 +45,12 @@ export const pendingTexts = {
   CHARGEBACK: 'The customer’s bank has taken this payment back. Answer at PayPal.',
   REFUNDED: 'PayPal says that this payment was refunded.',
   OTHER: 'PayPal does not say why. Your PayPal account may.',
+  sepa_debit:
+    'The customer pays by SEPA direct debit. The bank confirms or refuses it after six business days as a rule, 14 at most.',
+  ideal: bankIsLate,
+  bancontact: bankIsLate,
+  blik: bankIsLate,
+  p24: bankIsLate,
 } as const
 
 export const unknownPendingText = 'The provider names a reason that this shop does not know.'

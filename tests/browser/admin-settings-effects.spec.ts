@@ -133,6 +133,6 @@ test('a closed checkout, and the ways to pay in their order, are there at once',
   await page.goto('/cart')
   await expect(page.getByText('The site is under development; payment is not possible yet.')).toBeVisible()
   await page.goto('/payment')
-  await expect(page.getByRole('radio').first()).toHaveAccessibleName('Stripe')
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/, with Stripe$/)
   await owner.settle({ checkoutOpen: true, paymentMethods: ['PayPal', 'Stripe'] })
 })

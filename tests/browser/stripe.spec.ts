@@ -137,6 +137,36 @@ test('a payment that the bank confirms late updates the open page without a clic
   await expectPaid(page, order._id)
 })
 
+test('a debit leaves the order waiting for the bank; when it refuses, the open page asks for another way, which pays', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  await comeAsCustomer(page)
+  const order = await placeOrder(page, await sell(), 'Stripe')
+  const sessionId = await sessionOf(page, order._id)
+  await page.goto(`/order/${order._id}`)
+  // The ways that people know, for a buyer from the Netherlands.
+  await expect(page.getByText('iDEAL | Wero')).toBeVisible()
+  await expect(page.getByText('Bancontact')).toBeHidden()
+  await toStripe(page).click()
+  await page.getByRole('button', { name: 'Decide later: SEPA Direct Debit' }).click()
+  await expect(page.getByText('Waiting for your bank')).toBeVisible()
+  await expect(page.getByText(/six business days/)).toBeVisible()
+  await expect(toStripe(page)).toBeHidden()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Waiting for your bank')).toBeVisible()
+
+  await atSandbox(page, `refuse/${sessionId}`)
+  await expect(page.getByText('Your bank has refused the payment')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  await toStripe(page).click()
+  await page.getByRole('button', { name: 'Approve: iDEAL | Wero' }).click()
+  await expectPaid(page, order._id)
+  expect((await owner.order(order._id)).isPaid).toBe(true)
+})
+
 test('a payment made in another window shows on the open page', async ({ page, sell, owner }) => {
   await comeAsCustomer(page)
   const order = await placeOrder(page, await sell(), 'Stripe')

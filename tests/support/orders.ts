@@ -66,6 +66,11 @@ function controlsOf({ url }: RunningSandbox) {
     decline: (id: string) => post(`decline/${id}`),
     /** Completes a payment that the provider still checks. */
     settle: (id: string) => post(`settle/${id}`),
+    /** The bank refuses it instead (Stripe). */
+    refuse: (id: string) => post(`refuse/${id}`),
+    /** Pays on Stripe's page by another way than a card; the bank says yes, no, or that it decides later. */
+    payBy: (id: string, way: string, choice: 'approve' | 'decline' | 'delay') =>
+      post(`pay/${id}/${way}/${choice}`),
     /** PayPal takes a payment back. */
     reverse: (id: string) => post(`reverse/${id}`),
     fail: (operation: string, kind: string, times = 1, provider: Provider = 'paypal') =>

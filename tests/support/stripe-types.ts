@@ -11,6 +11,7 @@ const names = {
   refunds: 'Stripe.ApiList<Stripe.Refund>',
   disputes: 'Stripe.ApiList<Stripe.Dispute>',
   event: 'Stripe.Event',
+  configurations: 'Stripe.ApiList<Stripe.PaymentMethodConfiguration>',
   error: 'Stripe.StripeRawError',
 } as const
 export type StripeName = keyof typeof names

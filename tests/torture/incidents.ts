@@ -4,23 +4,29 @@ import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { ProviderControls } from './provider-controls.ts'
 
 type Setting = { db: Kysely<DB>; provider: ProviderControls; random: SeededRandom }
-export type Incidents = Record<'waited for days' | 'rows lost' | 'reversed' | 'settled late', number>
+export type Incidents = Record<
+  'waited for days' | 'rows lost' | 'reversed' | 'settled late' | 'refused late',
+  number
+>
 
 export const noIncidents = (): Incidents => ({
   'waited for days': 0,
   'rows lost': 0,
   reversed: 0,
   'settled late': 0,
+  'refused late': 0,
 })
 
 /**
- * What takes weeks in life, between a kill and the next start: payments that PayPal holds back grow old or come through,
+ * What takes weeks in life, between a kill and the next start: payments that PayPal or a bank holds back grow old, come
+ * through or are refused,
  * payments are taken back, and the database loses the row of an attempt whose money may be on its way.
  */
 export async function causeIncidents({ db, provider, random }: Setting, met: Incidents): Promise<void> {
   if (random.chance(0.5)) met['waited for days'] += await growOld(db)
   for (const id of await heldBack(db)) {
     if (random.chance(0.3) && (await provider.settle(id))) met['settled late'] += 1
+    else if (random.chance(0.2) && (await provider.refuse(id))) met['refused late'] += 1
   }
   if (random.chance(0.4)) met['rows lost'] += await loseAttempt(db)
   if (random.chance(0.4)) {
@@ -43,8 +49,14 @@ async function heldBack(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select('provider_id')
-    .where('status', 'in', ['unknown', 'capturing'])
     .where('provider_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['unknown', 'capturing']),
+        // Its order was cancelled or expired meanwhile; the bank may still take the money.
+        eb.and([eb('status', '=', 'expired'), eb('provider', '=', 'stripe')]),
+      ]),
+    )
     .execute()
   return rows.flatMap(({ provider_id }) => provider_id ?? [])
 }
@@ -52,7 +64,10 @@ async function heldBack(db: Kysely<DB>): Promise<string[]> {
 async function growOld(db: Kysely<DB>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
-    .set({ created_at: sql<Date>`created_at - interval '5 days'` })
+    .set({
+      created_at: sql<Date>`created_at - interval '5 days'`,
+      settles_by: sql<Date>`settles_by - interval '5 days'`,
+    })
     .where('status', '=', 'unknown')
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -40,7 +40,7 @@ function report(result: TortureResult, tookMs: number) {
   say(`incidents        ${listed(result.incidents)}`)
   say(`calls            ${listed(calls)}; unexpected ${result.failures.length}`)
   say(
-    `orders           ${result.promised} confirmed, ${result.promisedPaid} confirmed as paid; ${listed(last.orders)}`,
+    `orders           ${result.promised} confirmed, ${result.promisedPaid} confirmed as paid, ${result.decidedLater} left to a bank; ${listed(last.orders)}`,
   )
   say(`start            ${middleAndMost(result.startsMs)}`)
   say(

@@ -13,6 +13,10 @@ export function providerControls(url: string) {
     /** Each returns whether the provider let the shopper do it: a page may be paid or closed already. */
     approve: (providerId: string) => post(`approve/${providerId}`),
     decline: (providerId: string) => post(`decline/${providerId}`),
+    /** Pays on Stripe's page by another way than a card; the bank decides later. */
+    delay: (providerId: string, way: string) => post(`pay/${providerId}/${way}/delay`),
+    /** The bank refuses such a payment. */
+    refuse: (providerId: string) => post(`refuse/${providerId}`),
     /** A payment that was held back comes through. */
     settle: (providerId: string) => post(`settle/${providerId}`),
     /** PayPal takes a payment back. */

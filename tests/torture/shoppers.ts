@@ -6,7 +6,15 @@ import type { ProviderControls } from './provider-controls.ts'
 import type { ShopClient } from './shop-client.ts'
 
 /** What the shop has said yes to: it must still be so after any number of kills. */
-export type Promised = { orderId: string; userId: string; key: string; total: number; isPaid: boolean }
+export type Promised = {
+  orderId: string
+  userId: string
+  key: string
+  total: number
+  isPaid: boolean
+  /** Its shopper has confirmed a payment that a bank decides later. */
+  isDecidedLater?: true
+}
 
 export type Stock = { scarce: string[]; plentiful: string[] }
 
@@ -105,11 +113,25 @@ async function pay({ client, closing }: Shopping, who: Person, promise: Promised
   return promise.isPaid
 }
 
+/** Says yes on the provider's page; at Stripe some pay by a debit or from a bank that decides later. */
+async function confirm({ provider, random }: Shopping, promise: Promised, providerId: string) {
+  if (providerId.startsWith('cs_') && random.chance(0.3)) {
+    const isDelayed = await provider.delay(
+      providerId,
+      random.pick(['sepa_debit', 'ideal', 'bancontact'] as const),
+    )
+    // A second debit of an order is not offered; then it is the card.
+    if (isDelayed) promise.isDecidedLater = true
+    if (isDelayed) return true
+  }
+  return provider.approve(providerId)
+}
+
 async function payAndPerhapsReturn(shopping: Shopping, who: Person, promise: Promised) {
-  const { random, provider, closing } = shopping
+  const { random, closing } = shopping
   for (let tries = 0; tries < 3 && !promise.isPaid && !closing.aborted; tries += 1) {
     const providerId = await start(shopping, who, promise, random.pick(shopping.methods))
-    if (providerId !== undefined && (await provider.approve(providerId))) {
+    if (providerId !== undefined && (await confirm(shopping, promise, providerId))) {
       const twin = random.chance(0.15) ? pay(shopping, who, promise, providerId) : undefined
       await pay(shopping, who, promise, providerId)
       await twin
@@ -130,25 +152,28 @@ async function declineThenPay(shopping: Shopping, who: Person, promise: Promised
 /** Approves and closes the browser: at Stripe the money is taken, so the shop has to find out by itself. */
 async function approveAndWalkAway(shopping: Shopping, who: Person, promise: Promised) {
   const providerId = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
-  if (providerId !== undefined) await shopping.provider.approve(providerId)
+  if (providerId !== undefined) await confirm(shopping, promise, providerId)
 }
 
 async function payWithBoth(shopping: Shopping, who: Person, promise: Promised) {
   const first = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
-  if (first !== undefined && shopping.random.chance(0.5)) await shopping.provider.approve(first)
+  if (first !== undefined && shopping.random.chance(0.5)) await confirm(shopping, promise, first)
   const second = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
   const begun = [first, second].filter((id) => id !== undefined)
-  await Promise.all(begun.map((id) => shopping.provider.approve(id)))
+  await Promise.all(begun.map((id) => confirm(shopping, promise, id)))
   await Promise.all(begun.map((id) => pay(shopping, who, promise, id)))
 }
 
 async function payAndCancel(shopping: Shopping, who: Person, promise: Promised) {
+  const { random, admin } = shopping
   const providerId = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
-  if (providerId !== undefined) await shopping.provider.approve(providerId)
+  if (providerId !== undefined) await confirm(shopping, promise, providerId)
   const cancel = { method: 'PUT' as const, path: `/orders/${promise.orderId}/cancel` }
+  // The owner need not wait for a bank.
+  const canceller = random.chance(0.5) ? who : admin
   await Promise.all([
     providerId === undefined ? undefined : pay(shopping, who, promise, providerId),
-    shopping.client.insist(who, cancel, shopping.closing),
+    shopping.client.insist(canceller, cancel, shopping.closing),
   ])
 }
 
@@ -156,7 +181,7 @@ async function payTooLate(shopping: Shopping, who: Person, promise: Promised) {
   const providerId = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
   if (providerId === undefined) return
   await shopping.endHold(promise.orderId)
-  await shopping.provider.approve(providerId)
+  await confirm(shopping, promise, providerId)
   await pay(shopping, who, promise, providerId)
 }
 

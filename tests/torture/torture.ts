@@ -31,6 +31,8 @@ export type TortureResult = {
   incidents: Incidents
   promised: number
   promisedPaid: number
+  /** Orders of which a payment was begun that a bank decides later. */
+  decidedLater: number
   webhooks: { delivered: number; refused: number; lost: number }
   calls: ShopClient['counts']
   /** Answers of 500, what the shop logged of them, and answers that contradict each other. */
@@ -96,6 +98,7 @@ async function killAndCompare(
   if (!last) throw new Error('nothing was killed')
   run.promised = promised.size
   run.promisedPaid = [...promised.values()].filter((promise) => promise.isPaid).length
+  run.decidedLater = [...promised.values()].filter((promise) => promise.isDecidedLater).length
   return { ...run, last }
 }
 
@@ -107,6 +110,7 @@ const emptyRun = (environment: Environment): Run => ({
   incidents: noIncidents(),
   promised: 0,
   promisedPaid: 0,
+  decidedLater: 0,
   webhooks: environment.courier.counts,
   calls: { answered: 0, broken: 0, busy: 0, providerAway: 0 },
   failures: [],

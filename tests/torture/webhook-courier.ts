@@ -6,8 +6,12 @@ import { bytesOf } from './provider-gate.ts'
 
 const mostLateMs = 4_000
 const giveUpAfterMs = 45_000
-/** PayPal repeats an event for three days, and within the hour nothing else reports money taken back to the shop. */
-const repeatedToTheEnd = /"event_type":\s*"PAYMENT\.CAPTURE\.REVERSED"/
+/**
+ * Providers repeat an event for three days, and within the hour nothing else reports money that was taken back, or that a
+ * bank has sent for an order that the shop waits for no longer.
+ */
+const repeatedToTheEnd =
+  /"event_type":\s*"PAYMENT\.CAPTURE\.REVERSED"|"type":\s*"checkout\.session\.async_payment_succeeded"/
 
 /**
  * Brings the provider's events to the shop as the internet might: late, in another order, some of them twice, again

@@ -109,9 +109,9 @@ function OrderLine({ order }: { order: OrderView }) {
   )
 }
 
-function stateOf({ isPaid, paymentPending, holdUntil, transferBy }: OrderView): string {
+function stateOf({ isPaid, paymentPending, paymentWait, holdUntil, transferBy }: OrderView): string {
   if (isPaid) return overviewTexts.toSend
-  if (paymentPending) return overviewTexts.checking
+  if (paymentPending) return paymentWait?.until ? overviewTexts.waitingForBank : overviewTexts.checking
   if (transferBy) return overviewTexts.transferBy(formatDate(transferBy))
   return holdUntil ? overviewTexts.heldUntil(formatTime(holdUntil)) : overviewTexts.unpaid
 }

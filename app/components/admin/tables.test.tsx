@@ -63,6 +63,7 @@ const order: AdminOrder = {
   transferBy: null,
   paymentPending: false,
   paymentWait: null,
+  paymentRefused: false,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],

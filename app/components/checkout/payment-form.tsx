@@ -6,14 +6,16 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import { getCart, savePaymentMethod } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { describeMethod, type PaymentMethod } from '#shop/payments/providers.ts'
+import { type PageWays, usePageWays, WayList } from './page-ways.tsx'
 import { findMethod } from './payment-methods.ts'
 
 const texts = checkoutTexts.method
 
-/** The ways to pay that the shop offers, PayPal first (SPEC section 9). */
-export function PaymentForm() {
+/** The ways to pay that the shop offers, PayPal first (SPEC section 9), to a buyer from `country`. */
+export function PaymentForm({ country }: { country: string }) {
   const navigate = useNavigate()
-  const { paymentMethods } = useSettings()
+  const { paymentMethods, currency } = useSettings()
+  const ways = usePageWays({ country, currency })
   const [chosen, setChosen] = useState(
     () => findMethod(getCart().paymentMethod, paymentMethods) ?? paymentMethods[0],
   )
@@ -34,6 +36,7 @@ export function PaymentForm() {
             key={method}
             method={method}
             isChosen={method === chosen}
+            ways={describeMethod(method).flow === 'page' ? ways : undefined}
             kind={paymentMethods.length > 1 ? describeMethod(method).words.kind : undefined}
             onChoose={() => setChosen(method)}
           />
@@ -46,9 +49,17 @@ export function PaymentForm() {
   )
 }
 
-type ChoiceProps = { method: PaymentMethod; isChosen: boolean; kind?: string; onChoose: () => void }
+type ChoiceProps = {
+  method: PaymentMethod
+  isChosen: boolean
+  /** What is offered on the provider's page. */
+  ways?: PageWays
+  kind?: string
+  onChoose: () => void
+}
 
-function Choice({ method, isChosen, kind, onChoose }: ChoiceProps) {
+function Choice({ method, isChosen, ways, kind, onChoose }: ChoiceProps) {
+  const name = ways ? ways.title : method
   const noteId = `${method}-note`
   return (
     <label className={classNames('choice', isChosen && 'on')}>
@@ -58,15 +69,16 @@ function Choice({ method, isChosen, kind, onChoose }: ChoiceProps) {
           name="paymentMethod"
           value={method}
           checked={isChosen}
-          aria-label={method}
+          aria-label={ways ? texts.through(name, method) : name}
           aria-describedby={noteId}
           onChange={onChoose}
         />
       </span>
-      <strong>{method}</strong>
+      <strong>{name}</strong>
       <span className="caption">{kind}</span>
       <span className="note small soft" id={noteId}>
         {describeMethod(method).words.atCheckout}
+        {ways ? <WayList ways={ways.list} /> : null}
       </span>
     </label>
   )

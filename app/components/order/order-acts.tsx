@@ -44,7 +44,7 @@ export function OrderActs(props: ActsProps) {
 
 function BuyerActs(props: ActsProps) {
   const { order, payment } = props
-  if (isWaiting(order, payment.outcome)) return <WaitingPanel payment={payment} />
+  if (isWaiting(order, payment.outcome)) return <WaitingPanel order={order} payment={payment} />
   if (isPayable(order.status)) return <UnpaidActs {...props} />
   return meaningOf(order.status).actions.shopper.includes('reorder') ? <CartAgain order={order} /> : null
 }

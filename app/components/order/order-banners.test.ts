@@ -110,6 +110,25 @@ test('while nobody knows whether the payment came in, nobody is asked to pay aga
   }
 })
 
+test('a payment that a bank decides later says so, and until when the items are kept', () => {
+  const until = '2026-12-16T10:00:00.000Z'
+  const wait = { provider: 'stripe', why: 'debit', until } as const
+  const banner = paymentBanner({ ...order, paymentPending: true, paymentWait: wait })
+  expect(banner).toMatchObject({ title: 'Waiting for your bank', role: 'status' })
+  expect(banner.text).toMatch(/six business days.*Please do not pay again.*until 16 Dec 2026 at most/)
+})
+
+test('a bank that refuses later is told at once on a page that still waits, until the next try', () => {
+  const refused = { ...order, paymentRefused: true }
+  const outcome = { kind: 'unheard', providerId: 'cs_1', isFollowed: true } as const
+  expect(isWaiting(refused, outcome)).toBe(false)
+  expect(paymentBanner(refused, outcome)).toMatchObject({
+    title: 'Your bank has refused the payment',
+    text: 'Nothing was charged. Please pay in another way.',
+  })
+  expect(paymentBanner(refused, { kind: 'cancelled' }).title).toBe('Not paid')
+})
+
 test('once paid, an earlier failure or doubt is forgotten', () => {
   expect(paymentBanner(paid, { kind: 'failed', message: 'no' }).tone).toBe('ok')
   expect(isWaiting(paid, { kind: 'unheard', providerId: 'P1' })).toBe(false)
@@ -161,7 +180,7 @@ test('card money that came too late for a transfer goes back to the card, as it 
   const byCard = { ...refund, provider: 'stripe' } as const
   const text = (status: OrderView['status'], refunds: OrderView['refunds'], refundedAmount = 0) =>
     paymentBanner({ ...transfer, status, refunds, refundedAmount }).text
-  const onItsWay = '€61.66 is on its way to the card that you paid with. You need not do anything.'
+  const onItsWay = '€61.66 is on its way to the card or account that you paid with. You need not do anything.'
   expect(text('refund_due', [{ ...byCard, status: 'pending' }])).toBe(onItsWay)
   expect(text('refund_due', [{ ...byCard, status: 'failed' }])).toBe(onItsWay)
   expect(text('refunded', [{ ...byCard, status: 'done' }], 61.66)).toContain('€61.66 to the card')
@@ -186,7 +205,7 @@ test('money that went back is shown with its day, whole or in part', () => {
   const byCard: OrderView = { ...whole, refunds: [{ ...done, provider: 'stripe' }], paymentMethod: 'Stripe' }
   expect(paymentBanner(byCard)).toMatchObject({
     title: 'Refunded on 9 Dec 2026',
-    text: '€61.66 to the card that you paid with. It can take three banking days to show.',
+    text: '€61.66 to the card or account that you paid with. It can take three banking days to show.',
   })
   const part: OrderView = { ...paid, refundedAmount: 17.84, refunds: [{ ...done, amount: 17.84 }] }
   expect(paymentBanner(part).title).toBe('€17.84 refunded on 9 Dec 2026')

@@ -23,7 +23,10 @@ export type BannerText = {
 
 /** A payment is pending, or its outcome is unknown: the shopper should not pay again. */
 export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
-  isUnpaid(order) && (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
+  isUnpaid(order) &&
+  // A bank that has refused is an answer, also to what this page was not told.
+  !order.paymentRefused &&
+  (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
 
 const money = (euros: number, currency: string) => formatEuros(euros, currency)
 
@@ -34,8 +37,10 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome, now = new 
     const isChecking = outcome?.kind === 'checking'
     const wait = order.paymentWait
     if (wait) {
-      const text = { title: paid.waitingFor(methodOf(wait.provider)), text: paid.waits[wait.why] }
-      return { tone: 'info', icon: 'clock', role: 'status', ...text }
+      const title = wait.until ? paid.waitingForBank : paid.waitingFor(methodOf(wait.provider))
+      const held = wait.until ? [paid.heldAtMost(formatDate(wait.until))] : []
+      const text = [paid.waits[wait.why], ...held].join(' ')
+      return { tone: 'info', icon: 'clock', role: 'status', title, text }
     }
     const title = isChecking ? paid.checking : paid.waiting
     const text = isChecking ? paid.checkingText : paid.waitingText
@@ -90,6 +95,9 @@ function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Da
   if (outcome?.kind === 'cancelled') {
     return { tone: 'warn', title: paid.not, text: `${pay.cancelled}. ${pay.cancelledText}`, role: 'status' }
   }
+  if (order.paymentRefused) {
+    return { tone: 'bad', title: paid.refused, text: paid.refusedText, role: 'alert' }
+  }
   if (order.transferBy) {
     const words = dayOf(now) > order.transferBy ? paid.transferOver : paid.transferText
     const text = words(formatDate(order.transferBy))
@@ -114,6 +122,9 @@ export function deliveryBanner(order: OrderView, packingDays: string): BannerTex
   const isClosedUnpaid = meaningOf(order.status).money === 'none' && !isPayable(order.status)
   if (isClosedUnpaid && isTransfer(order.paymentMethod)) {
     return { tone: 'info', title: expired.later, text: expired.laterCancelledText }
+  }
+  if (isClosedUnpaid && describeMethod(order.paymentMethod).flow === 'page') {
+    return { tone: 'info', title: expired.later, text: expired.laterCancelledOnlineText }
   }
   return { tone: 'info', icon: 'truck', title: delivered.not, text: notDeliveredText(order, packingDays) }
 }

@@ -43,6 +43,7 @@ export const unpaidOrder: OrderView = {
   transferBy: null,
   paymentPending: false,
   paymentWait: null,
+  paymentRefused: false,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],

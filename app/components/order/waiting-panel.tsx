@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { orderTexts } from '#app/texts/order.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { Payment } from './use-payment.ts'
 
 /** Shown until the provider confirms: no way to pay, and a button to refresh (LOOKS, Order states). */
-export function WaitingPanel({ payment }: { payment: Payment }) {
+export function WaitingPanel({ order, payment }: { order: OrderView; payment: Payment }) {
   const [isLooking, setIsLooking] = useState(false)
   async function look() {
     setIsLooking(true)
@@ -21,7 +22,9 @@ export function WaitingPanel({ payment }: { payment: Payment }) {
       >
         {orderTexts.paid.look}
       </Button>
-      <p className="caption mt-3.5">{orderTexts.paid.looks}</p>
+      <p className="caption mt-3.5">
+        {order.paymentWait?.until ? orderTexts.paid.looksLater : orderTexts.paid.looks}
+      </p>
     </div>
   )
 }

@@ -30,7 +30,7 @@ function ChoosePayment() {
   return (
     <>
       <BuyerFolds addresses={addresses} />
-      <PaymentForm />
+      <PaymentForm country={addresses.shipping.country} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
 import { CartSums, OnlyOneNotes } from '#app/components/checkout/checkout-summary.tsx'
 import { BuyerFolds, Fold } from '#app/components/checkout/folds.tsx'
 import { OrderLines } from '#app/components/checkout/order-lines.tsx'
+import { MethodName } from '#app/components/checkout/page-ways.tsx'
 import { findMethod } from '#app/components/checkout/payment-methods.ts'
 import { PlaceFailureNote } from '#app/components/checkout/place-failure.tsx'
 import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
@@ -73,7 +74,11 @@ function Review({ cart, addresses, method, placing: { failure, isPlacing } }: St
       <div inert={isPlacing}>
         <BuyerFolds addresses={addresses} />
         <Fold name={folds.payment} edit={{ to: '/payment', label: folds.editPayment }}>
-          {express ? expressTexts.approved(method) : method}
+          {express ? (
+            expressTexts.approved(method)
+          ) : (
+            <MethodName method={method} country={addresses.shipping.country} />
+          )}
         </Fold>
         <OrderLines items={cart.cartItems} currency={cart.currency} />
       </div>

@@ -21,6 +21,7 @@ const calls = {
   'GET /v1/refunds': 'Stripe.RefundListParams',
   'GET /v1/refunds/:id': 'Stripe.RefundRetrieveParams',
   'GET /v1/disputes': 'Stripe.DisputeListParams',
+  'GET /v1/payment_method_configurations': 'Stripe.PaymentMethodConfigurationListParams',
   'GET /v1/events/:id': 'Stripe.EventRetrieveParams',
 }
 

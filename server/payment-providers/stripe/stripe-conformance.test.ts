@@ -59,6 +59,7 @@ test('Stripe’s parameters have room for each request that the shop makes', asy
   const open = await relay.stripe.createOrder(anOrder())
   if (open.kind !== 'created') throw new Error(open.kind)
   await relay.stripe.close(open.order.providerId)
+  expect(await relay.stripe.listWays?.()).toMatchObject({ kind: 'listed' })
   const range = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 1_000) }
   for (const cursor of [undefined, 'refunds', 'disputes'])
     expect(await relay.stripe.listMovements({ ...range, cursor })).toMatchObject({ kind: 'listed' })
@@ -71,9 +72,42 @@ test('Stripe’s parameters have room for each request that the shop makes', asy
       'GET /v1/charges',
       'GET /v1/refunds',
       'GET /v1/disputes',
+      'GET /v1/payment_method_configurations',
     ]),
   )
   expect(relay.calls.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test('a payment that its bank decides later names its way, and for how long it is waited for', async () => {
+  const { stripe, control } = await openRelay()
+  const made = await stripe.createOrder(anOrder())
+  if (made.kind !== 'created') throw new Error(made.kind)
+  const { providerId } = made.order
+  await control(`pay/${providerId}/sepa_debit/delay`)
+  const later = { pendingReason: 'sepa_debit', settlesWithinDays: 25 }
+  expect(await stripe.capture({ providerId, requestId: 'c' })).toMatchObject({
+    kind: 'pending',
+    capture: later,
+  })
+  // A complete session cannot be expired: what counts is what Stripe holds.
+  expect(await stripe.close(providerId)).toMatchObject({
+    kind: 'found',
+    order: { status: 'completed', capture: later },
+  })
+  await control(`refuse/${providerId}`)
+  expect(await stripe.getOrder(providerId)).toMatchObject({
+    order: { status: 'completed', capture: { status: 'declined', settlesWithinDays: 25 } },
+  })
+})
+
+test('the ways to pay are those that the account’s own default configuration has switched on', async () => {
+  const changed = (pattern: RegExp, to: string) => openRelay((answer) => answer.replace(pattern, to))
+  const off = await changed(/("sepa_debit":\{"available":)true/, '$1false')
+  expect(await off.stripe.listWays?.()).toMatchObject({ ways: expect.not.arrayContaining(['sepa_debit']) })
+  const platform = await changed(/"application":null/, '"application":"ca_platform"')
+  expect(await platform.stripe.listWays?.()).toMatchObject({ kind: 'unknown' })
+  const other = await changed(/"is_default":true/, '"is_default":"perhaps"')
+  expect(await other.stripe.listWays?.()).toMatchObject({ kind: 'unknown' })
 })
 
 test('money in a state that Stripe has added since is pending, never final', async () => {

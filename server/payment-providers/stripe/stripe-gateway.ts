@@ -15,6 +15,7 @@ import { shopNameOf } from '../shop-name.ts'
 import { readFailure } from './stripe-failure.ts'
 import { stripeListLagHours, stripeMovements } from './stripe-movements.ts'
 import { readRefund, readSession, sessionExpand } from './stripe-objects.ts'
+import { readConfigurations, stripeMethodTypes } from './stripe-ways.ts'
 
 export type StripeAccount = {
   /** Somewhere else than Stripe itself, for the sandbox. */
@@ -65,6 +66,16 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
       if (reply.kind === 'refused') return reply.status === 404 ? notFound : unreadable
       if (reply.kind !== 'answer') return reply
       return typeof reply.body === 'string' ? getOrder(reply.body) : notFound
+    },
+
+    async listWays() {
+      const reply = await ask(async () =>
+        (await stripe()).paymentMethodConfigurations.list({ active: true, limit: 100 }),
+      )
+      if (reply.kind === 'refused') return unreadable
+      if (reply.kind !== 'answer') return reply
+      const ways = readConfigurations(reply.body)
+      return ways ? { kind: 'listed', ways } : unreadable
     },
 
     async createOrder(order): Promise<CreateResult> {
@@ -200,15 +211,16 @@ const endsEarlierMs = 10_000
  * an end at least 30 minutes and less than 24 hours away; the caller sees to the first.
  */
 const newSession = (
-  { orderId, number, email, amount, currency, endsAt }: NewProviderOrder,
+  { orderId, number, email, amount, currency, endsAt, isDecidedSoon }: NewProviderOrder,
   publicUrl: string,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   ui_mode: 'hosted_page',
   // The order is in the shop's currency: another amount in another one would fit no order.
   adaptive_pricing: { enabled: false },
-  // Cards answer at once; a bank transfer could still be under way when the hold is long over.
-  allowed_payment_method_types: ['card'],
+  // Of what the account and the shopper's country offer (Apple Pay and Google Pay come with the card), those that the
+  // shop has words for, and whose time to settle it knows.
+  allowed_payment_method_types: stripeMethodTypes.filter((type) => !isDecidedSoon || type !== 'sepa_debit'),
   line_items: [
     {
       quantity: 1,

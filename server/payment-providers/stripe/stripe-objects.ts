@@ -7,6 +7,7 @@ import {
   providerIdPattern,
   type Refund,
 } from '#shop/payments/payment-gateway.ts'
+import { isLaterCode, settlesWithinDays } from '#shop/payments/settles-later.ts'
 import { type Listed, meaningIn, type ReaderOf } from '../published.ts'
 
 /** Whole cents as Stripe counts them. True of every currency with two decimals, and the shop sells in no other. */
@@ -50,6 +51,8 @@ const chargeBody = z.object({
   currency,
   status: z.string().transform((status) => chargeStatus(status) ?? ('pending' as const)),
   livemode: z.boolean(),
+  // Of another form it says nothing of how it was paid, and everything else of the charge still counts.
+  payment_method_details: z.object({ type: z.string() }).nullish().catch(undefined),
   refunds: z
     .object({ data: z.array(refundBody) } satisfies ReaderOf<Stripe.ApiList<Stripe.Refund>>)
     .optional(),
@@ -123,12 +126,19 @@ function captureOf(session: Session, intent: Intent | null): Capture | undefined
     provider: 'stripe',
     providerId: session.id,
     status: captureStatus(session, charge),
+    ...laterOf(captureStatus(session, charge), charge.payment_method_details?.type),
     amount: charge.amount,
     currency: charge.currency,
     orderId: sameOrder(session, intent),
     payee: payeeOf(intent),
     isLive: session.livemode,
   }
+}
+
+/** A way that settles later is waited for by its own rule; a card that is still looked at has none. */
+function laterOf(status: Capture['status'], type: string | undefined) {
+  if (!isLaterCode(type) || (status !== 'pending' && status !== 'declined')) return undefined
+  return { settlesWithinDays: settlesWithinDays[type], ...(status === 'pending' && { pendingReason: type }) }
 }
 
 const isPaid: Listed<Stripe.Checkout.Session.PaymentStatus> = 'paid'

@@ -4,12 +4,21 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 
-/** The owner ends the hold of an unpaid order; not while a payment is being checked. */
+/**
+ * The owner ends the hold of an unpaid order; not while a payment is being checked, but while a bank takes days to decide
+ * one.
+ */
 export function CancelPanel({ order }: { order: OrderView }) {
-  const { _id, number, status, paymentMethod, paymentPending } = order
-  if (!meaningOf(status).actions.owner.includes('cancel') || paymentPending) return null
-  const { title, text, question, consequence, consequenceTransfer, noEmail, ...words } = cancelTexts
-  const means = isTransfer(paymentMethod) ? consequenceTransfer : consequence
+  const { _id, number, status, paymentMethod, paymentPending, paymentWait } = order
+  const isSettling = Boolean(paymentWait?.until)
+  if (!meaningOf(status).actions.owner.includes('cancel') || (paymentPending && !isSettling)) return null
+  const { title, text, question, consequence, consequenceTransfer, consequenceSettling, noEmail, ...words } =
+    cancelTexts
+  const means = isSettling
+    ? consequenceSettling
+    : isTransfer(paymentMethod)
+      ? consequenceTransfer
+      : consequence
   const texts = { ...words, question: question(number), consequence: `${means} ${noEmail}` }
   return (
     <section className="block" aria-labelledby="cancel-title">

@@ -85,7 +85,11 @@ export function OrderPayments({ order, detail }: OrderPaymentsProps) {
   return (
     <section className="block" aria-labelledby="payment-title">
       <h2 id="payment-title">{paymentTexts.title}</h2>
-      {order.paymentPending ? <p className="small soft mb-2">{paymentTexts.pending}</p> : null}
+      {order.paymentPending ? (
+        <p className="small soft mb-2">
+          {order.paymentWait?.until ? paymentTexts.bankDecides : paymentTexts.pending}
+        </p>
+      ) : null}
       <Waiting waiting={detail.waiting} />
       {detail.payments.length === 0 ? <p className="small soft">{paymentTexts.not}</p> : null}
       <ul className="l">
@@ -110,7 +114,7 @@ export function OrderPayments({ order, detail }: OrderPaymentsProps) {
 
 /** Payments that wait for their provider, each with its reason. */
 function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
-  return waiting.map(({ provider, reference, since, reason, isConfigured }) => {
+  return waiting.map(({ provider, reference, since, reason, until, isConfigured }) => {
     const name = methodOf(provider)
     const isStuck = !isConfigured
     return (
@@ -118,10 +122,15 @@ function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
         key={`${provider} ${reference}`}
         tone={isStuck ? 'warn' : 'info'}
         icon={Clock}
-        title={paymentTexts.waiting(name, formatTime(since))}
+        title={
+          until
+            ? paymentTexts.waitingForBank(formatTime(since))
+            : paymentTexts.waiting(name, formatTime(since))
+        }
         className="mb-3"
       >
         {isStuck ? paymentTexts.noKeys(name) : reason ? pendingWords(reason) : paymentTexts.unasked}
+        {until ? ` ${paymentTexts.heldUntil(formatDate(until))}` : null}
         <span className="caption num block wrap-anywhere">
           {[reason && paymentTexts.code(reason), reference].filter(Boolean).join(' · ')}
         </span>

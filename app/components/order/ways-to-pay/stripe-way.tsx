@@ -1,3 +1,4 @@
+import { usePageWays, WayList } from '#app/components/checkout/page-ways.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatEuros } from '#shop/money/money.ts'
@@ -6,9 +7,12 @@ import type { WayToPayProps } from './way-to-pay.ts'
 
 const texts = orderTexts.pay
 
-/** Card payment happens on Stripe's own page (SAFETY 19). */
+/** Payment by card, and by what else the account offers, happens on Stripe's own page (SAFETY 19). */
 export function StripeWay({ order, payment, isFirst }: WayToPayProps) {
   const { leave, isLeaving } = useStripe(order._id, payment)
+  const { list } = usePageWays({ country: order.shippingAddress.country, currency: order.currency })
+  // After a refusal only what is decided soon.
+  const others = list.filter((way) => way !== 'card' && !(order.paymentRefused && way === 'sepa_debit'))
   const due = formatEuros(order.totalPrice, order.currency)
   return (
     <>
@@ -23,6 +27,11 @@ export function StripeWay({ order, payment, isFirst }: WayToPayProps) {
         {isFirst ? texts.card(due) : texts.cardInstead}
       </Button>
       {isFirst ? <p className="caption mt-2">{texts.cardPage}</p> : null}
+      {others.length > 0 ? (
+        <p className="caption mt-2">
+          {texts.alsoThere} <WayList ways={others} />
+        </p>
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { stripePayments } from '#server/payment-providers/stripe/stripe-gateway.ts'
+import { waysAt } from './page-ways.server.ts'
+import type { PaymentGateway, WaysResult } from './payment-gateway.ts'
+
+/** Stripe's gateway without a Stripe, whose list of ways is answered here. */
+const gatewayThat = (listWays: () => Promise<WaysResult>): PaymentGateway => ({
+  ...stripePayments({
+    secretKey: 'sk_test_1',
+    publicUrl: 'https://shop.example',
+    apiUrl: 'http://127.0.0.1:9',
+  }),
+  listWays,
+})
+
+test('the provider is asked once for many, and again after minutes while the last answer is given', async () => {
+  let time = 0
+  const now = () => time
+  const listWays = vi.fn(async (): Promise<WaysResult> => ({ kind: 'listed', ways: ['card', 'ideal'] }))
+  const gateway = gatewayThat(listWays)
+  const first = await Promise.all([waysAt(gateway, { now }), waysAt(gateway, { now })])
+  expect(first).toEqual([
+    ['card', 'ideal'],
+    ['card', 'ideal'],
+  ])
+  expect(listWays).toHaveBeenCalledTimes(1)
+  time = 6 * 60_000
+  listWays.mockResolvedValue({ kind: 'listed', ways: ['card'] })
+  expect(await waysAt(gateway, { now })).toEqual(['card', 'ideal'])
+  await vi.waitFor(async () => expect(await waysAt(gateway, { now })).toEqual(['card']))
+  expect(listWays).toHaveBeenCalledTimes(2)
+})
+
+test('a provider that is away says what was known last, else nothing, and is not asked at once again', async () => {
+  let time = 0
+  const now = () => time
+  const listWays = vi.fn(async (): Promise<WaysResult> => ({ kind: 'unknown', cause: 'HTTP 500' }))
+  const gateway = gatewayThat(listWays)
+  expect(await waysAt(gateway, { now })).toBeUndefined()
+  expect(await waysAt(gateway, { now })).toBeUndefined()
+  expect(listWays).toHaveBeenCalledTimes(1)
+  time = 61_000
+  listWays.mockResolvedValueOnce({ kind: 'listed', ways: ['card'] })
+  expect(await waysAt(gateway, { now })).toEqual(['card'])
+  time = 10 * 60_000
+  expect(await waysAt(gateway, { now })).toEqual(['card'])
+})
+
+test('nobody waits long for a provider that does not answer', async () => {
+  const silent = gatewayThat(() => new Promise(() => undefined))
+  expect(await waysAt(silent, { waitMs: 20 })).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PageWay } from './page-ways.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+
+/** The owner rarely changes what the account offers. */
+const freshForMs = 5 * 60_000
+/** After a provider that did not say. */
+const againAfterMs = 60_000
+/** A page waits no longer for it: what was known last is shown, else no names. */
+const longestWaitMs = 1_500
+
+type Known = { ways: PageWay[] | undefined; nextAt: number; asking: Promise<void> | undefined }
+const known = new WeakMap<PaymentGateway, Known>()
+
+/**
+ * Returns the ways to pay that the shop's account offers on the provider's page, as they were within minutes; undefined
+ * where nobody knows, and for a provider that is one way by itself. Never throws. The provider is asked once for however
+ * many who ask, and nobody waits for it who can be given what was known last.
+ */
+export async function waysAt(
+  gateway: PaymentGateway,
+  { now = Date.now, waitMs = longestWaitMs }: { now?: () => number; waitMs?: number } = {},
+): Promise<PageWay[] | undefined> {
+  const one = known.get(gateway) ?? { ways: undefined, nextAt: 0, asking: undefined }
+  known.set(gateway, one)
+  if (!one.asking && now() >= one.nextAt) one.asking = ask(gateway, one, now)
+  if (one.ways || !one.asking) return one.ways
+  await Promise.race([one.asking, sleep(waitMs, undefined, { ref: false })])
+  return one.ways
+}
+
+async function ask(gateway: PaymentGateway, one: Known, now: () => number) {
+  const answer = await gateway.listWays?.()
+  if (answer?.kind === 'listed') one.ways = answer.ways
+  one.nextAt = now() + (answer?.kind === 'listed' ? freshForMs : againAfterMs)
+  one.asking = undefined
+}

@@ -1,0 +1,18 @@
+/**
+ * For how many days a payment at Stripe is waited for with its pieces held, by the payment method type of its charge. A
+ * SEPA debit is confirmed or refused after six business days as a rule and 14 at most (docs.stripe.com, "SEPA Direct
+ * Debit"), which are 24 days over Christmas. The others are decided within minutes, and a few days more cost little.
+ */
+export const settlesWithinDays = {
+  sepa_debit: 25,
+  ideal: 3,
+  bancontact: 3,
+  blik: 3,
+  p24: 3,
+} as const
+
+type LaterCode = keyof typeof settlesWithinDays
+
+/** Whether a payment method type is one of those that may be decided later. */
+export const isLaterCode = (type: string | undefined): type is LaterCode =>
+  type !== undefined && Object.hasOwn(settlesWithinDays, type)
