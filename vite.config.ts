@@ -12,7 +12,7 @@ const frame = [
   /\/app\/(root\.tsx|storage\/(?!buyer|express|invoice-address)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
-  /\/icons\/(check|chevron-right)\./,
+  /\/icons\/(check|chevron-(left|right))\./,
   /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,
   /\/app\/components\/(catalog\/(product-card|product-grid|empty-plate|list-address)|product\/product-labels)\.tsx?/,
   /\/shop\/(money\/money|pricing\/pricing|settings\/terms|catalog\/categories)\.ts/,
@@ -50,7 +50,7 @@ const addressForms =
   /\/app\/(api\/addresses|texts\/addresses|storage\/invoice-address|components\/(address\/|checkout\/(country-options|use-ready-address)))|\/shop\/(checkout\/(address\.schema|address-lookup|house-number|postcode)|accounts\/address-book\.schema|texts\/addresses)/
 /** Cart and checkout; what the last two steps and the order share with them. */
 const checkout =
-  /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|payment-methods|sums))|texts\/(cart|checkout)|api\/orders)/
+  /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|sums)|order\/open-order-links)|texts\/(cart|checkout|express)|api\/orders)|\/shop\/money\/currencies/
 /** The forms on the way to an account or an order. */
 const account =
   /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|texts\/accounts|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/

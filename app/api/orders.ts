@@ -58,7 +58,7 @@ export const startPayPal = (id: string, express?: string) =>
 export const waysQuery = queryOptions({
   queryKey: ['Settings', 'ways'],
   queryFn: () => unwrap(api.GET('/api/config/ways')),
-  // It is told quickly or not at all: the page shows its words without it.
+  // The shop answers within 1.5 seconds, and pages show their words without it.
   retry: false,
 })
 

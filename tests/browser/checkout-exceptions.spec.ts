@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, kept, orderAndComeBack } from './shop.ts'
+import { comeAsCustomer, fillCart, kept, openLastStep, orderAndComeBack } from './shop.ts'
 
 /** How many orders whoever is signed in has. */
 async function ordersOf(page: Page): Promise<number> {
@@ -65,7 +65,7 @@ test('an item sold out at the last step is named, and nothing is ordered', async
   ]
   await comeAsCustomer(page)
   await fillCart(page, [stays, goes])
-  await page.goto('/placeorder')
+  await openLastStep(page)
   await expect(page.getByRole('button', { name: 'Order and pay €59.20' })).toBeVisible()
   await owner.change(goes._id, { quantity: 0 })
   await page.getByRole('button', { name: /^Order and pay/ }).click()
@@ -83,7 +83,7 @@ test('a price that changed at the last step is shown before anything is ordered'
   const product = await sell({ title: 'Cologne that rises', price: 20 })
   await comeAsCustomer(page)
   await fillCart(page, [product])
-  await page.goto('/placeorder')
+  await openLastStep(page)
   await expect(page.getByRole('button', { name: 'Order and pay €34.60' })).toBeVisible()
   await owner.change(product._id, { price: 30 })
   await page.getByRole('button', { name: /^Order and pay/ }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, type Order, orderAndComeBack, placeOrder } from './shop.ts'
+import { comeAsCustomer, fillCart, type Order, openLastStep, orderAndComeBack, placeOrder } from './shop.ts'
 
 /** The shop's own answer about an order, as it will be once its hold has ended; `isOver` says when that is. */
 async function expireOnPage(page: Page, order: Order, isOver: () => boolean) {
@@ -73,7 +73,7 @@ test('several items sold out at the last step are all named, and the rest of the
   await comeAsCustomer(page)
   const [first, second, third] = [await sell(), await sell(), await sell()]
   await fillCart(page, [first, second, third])
-  await page.goto('/placeorder')
+  await openLastStep(page)
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(3)
   await owner.change(first._id, { quantity: 0 })
   await owner.change(second._id, { quantity: 0 })

@@ -160,3 +160,10 @@ export async function payOrder(page: Page, order: Order): Promise<Order> {
   await atSandbox(page, `approve/${id}`)
   return bodyOf<Order>(await page.request.put(`/api/orders/${order._id}/pay`, { data: { id } }))
 }
+
+/** Opens the last step, and waits until the shop has said what the items cost: until then the sums are the stored ones. */
+export async function openLastStep(page: Page) {
+  const quoted = page.waitForResponse('**/api/orders/quote')
+  await page.goto('/placeorder')
+  await quoted
+}

@@ -12,7 +12,10 @@ const texts = checkoutTexts.method
 /** What is offered on the provider's page: what it is called in one line, and each way; empty while nobody knows. */
 export type PageWays = { title: string; list: readonly PageWay[] }
 
-/** The ways to pay on Stripe's page for a buyer from `country`. The page does not wait for them. */
+/** Whether the ways to pay are being asked for: a page that shows them waits, so that nothing on it moves. */
+export const useArePageWaysComing = (): boolean => useQuery(waysQuery).isLoading
+
+/** The ways to pay on Stripe's page for a buyer from `country`. */
 export function usePageWays(buyer: { country: string; currency: string }): PageWays {
   const { data } = useQuery(waysQuery)
   const list = data?.Stripe ? waysFor(data.Stripe, buyer) : []

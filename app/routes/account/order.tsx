@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { redirectDocument } from 'react-router'
 import { nonceContext } from '#app/api/context.ts'
 import { orderQuery } from '#app/api/orders.ts'
+import { useArePageWaysComing } from '#app/components/checkout/page-ways.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ForgetOrder } from '#app/components/order/forget-order.tsx'
 import { KeepOrder } from '#app/components/order/keep-order.tsx'
@@ -64,12 +65,13 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
       return lookPause({ order, outcome, now, waitedMs: now - (waitingSince.current ?? now) })
     },
   })
-  useHeadingFocus(data && [data.status, outcome?.kind, payment.justPaid].join())
+  const isComing = useArePageWaysComing()
+  useHeadingFocus(data && !isComing ? [data.status, outcome?.kind, payment.justPaid].join() : undefined)
   return (
     <div className="wrap work pb-(--spacing-section)">
-      {data ? <Order order={data} payment={payment} nonce={loaderData.nonce} /> : null}
+      {data && !isComing ? <Order order={data} payment={payment} nonce={loaderData.nonce} /> : null}
       {!data && error ? <OrderFailure error={error} onAgain={() => void refetch()} /> : null}
-      {!data && !error ? <Loading /> : null}
+      {(data ? isComing : !error) ? <Loading /> : null}
     </div>
   )
 }

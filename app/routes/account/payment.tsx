@@ -2,6 +2,7 @@ import { Navigate } from 'react-router'
 import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
 import { CheckoutSummary } from '#app/components/checkout/checkout-summary.tsx'
 import { BuyerFolds } from '#app/components/checkout/folds.tsx'
+import { useArePageWaysComing } from '#app/components/checkout/page-ways.tsx'
 import { PaymentForm } from '#app/components/checkout/payment-form.tsx'
 import { useReadyAddresses } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
@@ -16,8 +17,14 @@ export const handle = { requestClass: 'buying', shell: 'checkout' } satisfies Ro
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 
 export default function PaymentPage() {
+  const isComing = useArePageWaysComing()
   return (
-    <CheckoutPage step={3} title={title} aside={(cart) => <CheckoutSummary cart={cart} />}>
+    <CheckoutPage
+      step={3}
+      title={title}
+      isComing={isComing}
+      aside={(cart) => <CheckoutSummary cart={cart} />}
+    >
       {() => <ChoosePayment />}
     </CheckoutPage>
   )

@@ -4,7 +4,7 @@ import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
 import { CartSums, OnlyOneNotes } from '#app/components/checkout/checkout-summary.tsx'
 import { BuyerFolds, Fold } from '#app/components/checkout/folds.tsx'
 import { OrderLines } from '#app/components/checkout/order-lines.tsx'
-import { MethodName } from '#app/components/checkout/page-ways.tsx'
+import { MethodName, useArePageWaysComing } from '#app/components/checkout/page-ways.tsx'
 import { findMethod } from '#app/components/checkout/payment-methods.ts'
 import { PlaceFailureNote } from '#app/components/checkout/place-failure.tsx'
 import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPri
 /** The last step (SPEC section 2): everything for review, and the button that names the total. */
 export default function PlaceOrderPage() {
   const placing = usePlaceOrder()
+  const isComing = useArePageWaysComing()
   const { paymentMethods } = useSettings()
   const addresses = useReadyAddresses()
   const method = findMethod(useCart().paymentMethod, paymentMethods)
@@ -41,6 +42,7 @@ export default function PlaceOrderPage() {
     <CheckoutPage
       step={4}
       title={title}
+      isComing={isComing}
       itemsInstead={placing.placedItems}
       aside={(cart) =>
         addresses && method ? (
