@@ -12,7 +12,7 @@ const frame = [
   /\/app\/(root\.tsx|storage\/(?!buyer|express|invoice-address)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
-  /\/icons\/(check|chevron-(left|right))\./,
+  /\/icons\/(check|chevron-right)\./,
   /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,
   /\/app\/components\/(catalog\/(product-card|product-grid|empty-plate|list-address)|product\/product-labels)\.tsx?/,
   /\/shop\/(money\/money|pricing\/pricing|settings\/terms|catalog\/categories)\.ts/,
@@ -23,7 +23,7 @@ const inFrame = (id: string) => frame.some((part) => part.test(id))
 /** Shared by the product lists: home page, categories and search. Only paging and the title with a number are used elsewhere. */
 const paging = /\/app\/components\/(ui\/(pagination|page-window)|catalog\/title-count)\.tsx?/
 const list =
-  /\/app\/(api\/product-list|components\/(ui\/chip|catalog\/(filter-labels|lazy-no-results|list-(grid|loader|paging|query)|use-page)))\.tsx?/
+  /\/icons\/chevron-left\.|\/app\/(api\/product-list|components\/(ui\/chip|catalog\/(filter-labels|lazy-no-results|list-(grid|loader|paging|query)|use-page)))\.tsx?/
 
 /** Small parts of the product page that other pages use too. */
 const goods =
@@ -86,7 +86,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          // Hashes as short as the bundler allows: the list of all routes, which every page loads, names each file.
           output: {
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups },
           },
         },
