@@ -2197,6 +2197,7 @@ export interface components {
                 price: number;
                 qty: number;
                 unsent: number;
+                discount: number;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -2224,9 +2225,17 @@ export interface components {
             /** @enum {string} */
             paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
+            discountPrice: number;
             shippingPrice: number;
             taxPrice: number;
             totalPrice: number;
+            promotions: {
+                name: string;
+                code: string | null;
+                /** @enum {string} */
+                kind: "percentage" | "amount" | "shipping";
+                amount: number;
+            }[];
             taxRate: number;
             taxIncluded: boolean;
             currency: string;
@@ -2309,6 +2318,7 @@ export interface components {
                 price: number;
                 qty: number;
                 unsent: number;
+                discount: number;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -2336,9 +2346,17 @@ export interface components {
             /** @enum {string} */
             paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
+            discountPrice: number;
             shippingPrice: number;
             taxPrice: number;
             totalPrice: number;
+            promotions: {
+                name: string;
+                code: string | null;
+                /** @enum {string} */
+                kind: "percentage" | "amount" | "shipping";
+                amount: number;
+            }[];
             taxRate: number;
             taxIncluded: boolean;
             currency: string;
@@ -2952,6 +2970,7 @@ export interface operations {
                                 price: number;
                                 qty: number;
                                 unsent: number;
+                                discount: number;
                             }[];
                             shippingAddress: {
                                 firstName: string;
@@ -2979,9 +2998,17 @@ export interface operations {
                             /** @enum {string} */
                             paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
                             itemsPrice: number;
+                            discountPrice: number;
                             shippingPrice: number;
                             taxPrice: number;
                             totalPrice: number;
+                            promotions: {
+                                name: string;
+                                code: string | null;
+                                /** @enum {string} */
+                                kind: "percentage" | "amount" | "shipping";
+                                amount: number;
+                            }[];
                             taxRate: number;
                             taxIncluded: boolean;
                             currency: string;
@@ -4891,6 +4918,7 @@ export interface operations {
                         product: string;
                         qty: number;
                     }[];
+                    promotionCode?: string;
                     shippingAddress: {
                         firstName: string;
                         lastName: string;
@@ -5000,6 +5028,7 @@ export interface operations {
                         product: string;
                         qty: number;
                     }[];
+                    promotionCode?: string;
                 };
             };
         };
@@ -5023,14 +5052,24 @@ export interface operations {
                             era: string | null;
                             mainImage: string;
                             price: number;
+                            discount: number;
                             quantity: number;
                             qty: number;
                         }[];
                         gone: string[];
                         itemsPrice: number;
+                        discountPrice: number;
                         shippingPrice: number;
                         taxPrice: number;
                         totalPrice: number;
+                        promotions: {
+                            name: string;
+                            code: string | null;
+                            /** @enum {string} */
+                            kind: "percentage" | "amount" | "shipping";
+                            amount: number;
+                        }[];
+                        codeProblem: string | null;
                         currency: string;
                         checkoutOpen: boolean;
                     };
@@ -5716,6 +5755,7 @@ export interface operations {
                         product: string;
                         qty: number;
                     }[];
+                    promotionCode?: string;
                     /** @enum {string} */
                     provider: "paypal" | "stripe";
                 };

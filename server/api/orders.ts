@@ -111,7 +111,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.post(
     '/quote',
     { config: { allow: 'everyone' }, schema: { tags, body: quoteInput, response: { 200: quoteView } } },
-    async ({ body }) => quoteOrder(shop, body.orderItems),
+    async ({ body }) => quoteOrder(shop, body),
   )
 
   app.get(

@@ -20,7 +20,13 @@ export async function invoiceContent(
   const items = await tx
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
-    .select(['order_items.title', 'order_items.qty', 'order_items.price', 'products.sku'])
+    .select([
+      'order_items.title',
+      'order_items.qty',
+      'order_items.price',
+      'order_items.discount',
+      'products.sku',
+    ])
     .where('order_items.order_id', '=', order.id)
     .orderBy('order_items.position')
     .execute()
@@ -30,7 +36,13 @@ export async function invoiceContent(
     buyer: invoiced ? addressLines(invoiced) : receiverOf(order),
     ...(invoiced ? { sentTo: receiverOf(order) } : {}),
     country: order.country,
-    lines: items.map(({ title, sku, qty, price }) => ({ title, sku, pieces: qty, each: cents(price) })),
+    lines: items.map(({ title, sku, qty, price, discount }) => ({
+      title,
+      sku,
+      pieces: qty,
+      each: cents(price),
+      ...(discount > 0 ? { discount: cents(discount) } : {}),
+    })),
     shipping: cents(order.shipping_price),
     paidAt: received_on ?? (order.paid_at ?? captured_at).toISOString(),
     // The CHECK of the column is the list of its type.

@@ -20,6 +20,7 @@ const promotion = (fields: Partial<Promotion>): Promotion => ({
   leastSum: 0,
   categories: [],
   skipsReduced: false,
+  oncePerBuyer: false,
   ...fields,
 })
 const amount = (value: number, fields: Partial<Promotion> = {}) =>

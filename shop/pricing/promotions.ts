@@ -21,6 +21,7 @@ export type Promotion = {
   categories: readonly string[]
   /** Leaves out what is reduced already. */
   skipsReduced: boolean
+  oncePerBuyer: boolean
 }
 
 export type PromotedLine = PricedLine & { category: string; isReduced: boolean }
@@ -35,6 +36,14 @@ export type PromotedSummary = PriceSummary & {
   lineDiscounts: readonly Cents[]
   used: readonly UsedPromotion[]
 }
+
+/** Returns the sums of a cart to which no promotion was applied. */
+export const withoutPromotions = (summary: PriceSummary): PromotedSummary => ({
+  ...summary,
+  discountPrice: cents(0),
+  lineDiscounts: [],
+  used: [],
+})
 
 const sumOf = ({ unitPrice, qty }: PricedLine) => times(unitPrice, qty)
 

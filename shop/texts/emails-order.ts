@@ -34,6 +34,7 @@ export const orderEmailTexts = {
   withMethod: (method: string) => `with ${method}`,
   sums: {
     items: (count: number) => `Items (${count})`,
+    discount: 'Discount',
     shipping: 'Shipping',
     tax: (rate: number) => `Tax, ${rate}%`,
     taxIncluded: (rate: number) => `Tax included, ${rate}%`,

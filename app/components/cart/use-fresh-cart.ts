@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { quoteQuery } from '#app/api/orders.ts'
+import type { SumsProps } from '#app/components/checkout/sums.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import {
   type CartItem,
@@ -13,7 +14,6 @@ import {
 } from '#app/storage/cart.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { QuoteView } from '#shop/orders/order.schema.ts'
-import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 import { type CartChange, changesOf, mergeChanges } from './cart-changes.ts'
 
@@ -35,8 +35,9 @@ function takeOver(quote: QuoteView): CartChange[] {
   return changes
 }
 
-const summaryOf = (quote: QuoteView): PriceSummary => ({
+const summaryOf = (quote: QuoteView): SumsProps['summary'] => ({
   itemsPrice: centsFromEuros(quote.itemsPrice),
+  discountPrice: centsFromEuros(quote.discountPrice),
   shippingPrice: centsFromEuros(quote.shippingPrice),
   taxPrice: centsFromEuros(quote.taxPrice),
   totalPrice: centsFromEuros(quote.totalPrice),

@@ -6,7 +6,8 @@ import type { PriceSummary } from '#shop/pricing/pricing.ts'
 const texts = checkoutTexts.sums
 
 export type SumsProps = {
-  summary: PriceSummary
+  /** With what promotions take off the goods. */
+  summary: PriceSummary & { discountPrice?: Cents }
   currency: string
   /** How many pieces. */
   count: number
@@ -26,7 +27,7 @@ export type SumsProps = {
 /** '23%', '9.5%'. */
 const percent = (rate: number) => `${rate}%`
 
-/** Items, shipping, tax and total, as computed by `priceCart` (SPEC section 9). */
+/** Items, discount, shipping, tax and total, as computed by `priceCart` (SPEC section 9). */
 export function Sums(props: SumsProps) {
   const { summary, currency, count, taxRate, taxIncluded, place, freeAbove, children } = props
   const total = props.total ?? { name: texts.total, amount: summary.totalPrice }
@@ -37,6 +38,12 @@ export function Sums(props: SumsProps) {
         <dt>{texts.items(count)}</dt>
         <dd>{money(summary.itemsPrice)}</dd>
       </div>
+      {summary.discountPrice ? (
+        <div>
+          <dt>{texts.discount}</dt>
+          <dd>−{money(summary.discountPrice)}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>
           {place ? texts.shippingTo(place) : texts.shipping}

@@ -16,6 +16,7 @@ export function OrderSums({ order }: { order: OrderView }) {
     <Sums
       summary={{
         itemsPrice: centsFromEuros(order.itemsPrice),
+        discountPrice: centsFromEuros(order.discountPrice),
         shippingPrice: centsFromEuros(order.shippingPrice),
         taxPrice: centsFromEuros(order.taxPrice),
         totalPrice: total,

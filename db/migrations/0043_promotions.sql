@@ -1,4 +1,7 @@
 -- Codes and promotions of the owner. An order keeps the name and the amounts as they were when it was placed.
+-- compatible: orders.total_adds_up: the same for orders without a discount, and the release before writes no others
+-- compatible: orders.discount_is_of_the_goods: the release before writes no discount, so that it is 0
+-- compatible: order_items.discount_is_of_the_line: the same
 CREATE TABLE promotions (
   id text PRIMARY KEY,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
@@ -30,18 +33,20 @@ CREATE TABLE order_promotions (
   code text,
   kind text NOT NULL CHECK (kind IN ('percentage', 'amount', 'shipping')),
   amount integer NOT NULL CHECK (amount >= 0),           -- cents that it took off
-  once_email text,                                       -- the buyer, where it may be used once
+  once_by bytea,                                         -- SHA-256 of the buyer's address, where it may be used once
   given_back_at timestamptz,                             -- when its order was closed unpaid
+  -- Paid late, when the use had gone to somebody else: the order keeps its price, and this use is not counted.
+  beyond_limit boolean NOT NULL DEFAULT false,
   PRIMARY KEY (order_id, promotion_id)
 );
 CREATE INDEX order_promotions_promotion ON order_promotions (promotion_id);
-CREATE UNIQUE INDEX a_buyer_uses_it_once ON order_promotions (promotion_id, once_email)
-  WHERE once_email IS NOT NULL AND given_back_at IS NULL;
+CREATE UNIQUE INDEX a_buyer_uses_it_once ON order_promotions (promotion_id, once_by)
+  WHERE once_by IS NOT NULL AND given_back_at IS NULL AND NOT beyond_limit;
 
 ALTER TABLE orders ADD COLUMN discount_price integer NOT NULL DEFAULT 0
-  CHECK (discount_price >= 0 AND discount_price <= items_price);
+  CONSTRAINT discount_is_of_the_goods CHECK (discount_price >= 0 AND discount_price <= items_price);
 ALTER TABLE orders DROP CONSTRAINT total_adds_up;
 ALTER TABLE orders ADD CONSTRAINT total_adds_up CHECK (
   total_price = items_price - discount_price + shipping_price + CASE WHEN tax_included THEN 0 ELSE tax_price END);
 ALTER TABLE order_items ADD COLUMN discount integer NOT NULL DEFAULT 0
-  CHECK (discount >= 0 AND discount <= price * qty);
+  CONSTRAINT discount_is_of_the_line CHECK (discount >= 0 AND discount <= price * qty);
