@@ -1677,6 +1677,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List codes and promotions
+         * @description Administrators.
+         */
+        get: operations["listPromotions"];
+        put?: never;
+        /**
+         * Make a promotion
+         * @description Administrators.
+         */
+        post: operations["createPromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One promotion
+         * @description Administrators.
+         */
+        get: operations["getPromotion"];
+        /**
+         * Change a promotion
+         * @description Administrators.
+         */
+        put: operations["updatePromotion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/{id}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switch a promotion on again
+         * @description Administrators.
+         */
+        put: operations["switchPromotionOn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/{id}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switch a promotion off
+         * @description Administrators.
+         */
+        put: operations["switchPromotionOff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/anomalies": {
         parameters: {
             query?: never;
@@ -6300,6 +6388,299 @@ export interface operations {
                         html: string | null;
                         text: string | null;
                         sends: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listPromotions: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                keyword?: string;
+                state?: "on" | "to_come" | "over" | "used_up" | "off";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        promotions: {
+                            _id: string;
+                            name: string;
+                            code: string | null;
+                            /** @enum {string} */
+                            kind: "percentage" | "amount" | "shipping";
+                            percent: number | null;
+                            amount: number | null;
+                            startsOn: string;
+                            endsOn: string | null;
+                            leastSum: number;
+                            categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                            skipsReduced: boolean;
+                            oncePerBuyer: boolean;
+                            mostUses: number | null;
+                            uses: number;
+                            /** @enum {string} */
+                            state: "on" | "to_come" | "over" | "used_up" | "off";
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    createPromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    code: string | null;
+                    /** @enum {string} */
+                    kind: "percentage" | "amount" | "shipping";
+                    percent: number | null;
+                    amount: number | null;
+                    startsOn: string | null;
+                    endsOn: string | null;
+                    leastSum: number;
+                    categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                    skipsReduced: boolean;
+                    oncePerBuyer: boolean;
+                    mostUses: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getPromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    updatePromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    code: string | null;
+                    /** @enum {string} */
+                    kind: "percentage" | "amount" | "shipping";
+                    percent: number | null;
+                    amount: number | null;
+                    startsOn: string | null;
+                    endsOn: string | null;
+                    leastSum: number;
+                    categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                    skipsReduced: boolean;
+                    oncePerBuyer: boolean;
+                    mostUses: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    switchPromotionOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    switchPromotionOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
                     };
                 };
             };

@@ -24,6 +24,7 @@ CREATE TABLE promotions (
   CONSTRAINT it_ends_after_it_starts CHECK (ends_at > starts_at),
   CONSTRAINT uses_stay_within_the_limit CHECK (uses <= most_uses)
 );
+CREATE INDEX promotions_newest ON promotions (created_at DESC, id DESC);
 CREATE INDEX promotions_automatic ON promotions (created_at, id) WHERE code IS NULL AND archived_at IS NULL;
 
 CREATE TABLE order_promotions (
@@ -39,7 +40,7 @@ CREATE TABLE order_promotions (
   beyond_limit boolean NOT NULL DEFAULT false,
   PRIMARY KEY (order_id, promotion_id)
 );
-CREATE INDEX order_promotions_promotion ON order_promotions (promotion_id);
+CREATE INDEX order_promotions_promotion ON order_promotions (promotion_id, once_by);
 CREATE UNIQUE INDEX a_buyer_uses_it_once ON order_promotions (promotion_id, once_by)
   WHERE once_by IS NOT NULL AND given_back_at IS NULL AND NOT beyond_limit;
 

@@ -3,9 +3,9 @@ import { newId } from '#shop/ids.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { setUpMoney } from '#tests/support/money.ts'
-import { call, endHold, type PayingShop } from '#tests/support/orders.ts'
-import { type Person, signIn } from '#tests/support/people.ts'
+import { captureElsewhere, reconcileNow, setUpMoney } from '#tests/support/money.ts'
+import { call, endHold, type PayingShop, startPaying } from '#tests/support/orders.ts'
+import { beGuest, type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
@@ -18,6 +18,13 @@ afterEach(async () => {
   // Those that apply by themselves would change the next test's prices.
   await shop.db.updateTable('promotions').set({ archived_at: new Date() }).execute()
 })
+
+/** The shopper has said yes at PayPal, which has not taken the money yet. */
+async function approvedPayment(who: Person, orderId: string): Promise<string> {
+  const providerId = await startPaying(shop, who, orderId)
+  await shop.provider.approve(providerId)
+  return providerId
+}
 
 let codes = 0
 const nextCode = () => {
@@ -120,4 +127,89 @@ test('a cancelled and an expired order give their use back', async () => {
   await endHold(shop, String(second.body._id))
   await expireOrders(shop.db)
   expect(await usesOf(id)).toBe(0)
+})
+
+test('a use that went to somebody else does not make a late payment dearer, and is not counted twice', async () => {
+  const code = nextCode()
+  const id = await addPromotion({ code, most_uses: 1, once_per_buyer: true })
+  const product = await addProduct(shop.db, { quantity: 9 })
+  const [late, other] = [await signIn(shop), await signIn(shop)]
+  const { body } = await buy(late, product, { promotionCode: code })
+  const providerId = await approvedPayment(late, String(body._id))
+  await endHold(shop, String(body._id))
+  await expireOrders(shop.db)
+  expect((await buy(other, product, { promotionCode: code })).status).toBe(201)
+  await captureElsewhere(shop, providerId)
+  await reconcileNow(shop, String(body._id))
+  const { body: paid } = await call(shop, late, ['GET', `/orders/${body._id}`])
+  expect(paid).toMatchObject({
+    status: 'paid',
+    totalPrice: body.totalPrice,
+    discountPrice: body.discountPrice,
+  })
+  expect(await usesOf(id)).toBe(1)
+  const again = await buy(late, product, { promotionCode: code })
+  expect(again.status).toBe(400)
+})
+
+test('a late payment takes its use again while there is one', async () => {
+  const code = nextCode()
+  const id = await addPromotion({ code, most_uses: 1 })
+  const who = await signIn(shop)
+  const { body } = await buy(who, await addProduct(shop.db, { quantity: 2 }), { promotionCode: code })
+  const providerId = await approvedPayment(who, String(body._id))
+  await endHold(shop, String(body._id))
+  await expireOrders(shop.db)
+  expect(await usesOf(id)).toBe(0)
+  await captureElsewhere(shop, providerId)
+  await reconcileNow(shop, String(body._id))
+  expect(await usesOf(id)).toBe(1)
+})
+
+test('an automatic promotion that ended between quote and order is a changed price, in words', async () => {
+  const id = await addPromotion()
+  const product = await addProduct(shop.db, { price: 4200, quantity: 9 })
+  const orderItems = [{ product, qty: 1 }]
+  const { body: quote } = await call(shop, hanna, ['POST', '/orders/quote'], { orderItems })
+  expect(quote.discountPrice).toBe(4.2)
+  await shop.db.updateTable('promotions').set({ archived_at: new Date() }).where('id', '=', id).execute()
+  const { status, body } = await buy(hanna, product, { expectedTotal: quote.totalPrice })
+  expect(status).toBe(409)
+  expect(body).toMatchObject({ code: 'price_changed' })
+})
+
+test('once per buyer means the email address, in whatever case a guest types it', async () => {
+  const code = nextCode()
+  await addPromotion({ code, once_per_buyer: true })
+  const product = await addProduct(shop.db, { quantity: 9 })
+  const address = `Ada+${newId()}@Example.org`
+  const [first, second, third] = [
+    await beGuest(shop, { email: address }),
+    await beGuest(shop, { email: address.toUpperCase() }),
+    await beGuest(shop, { email: address.replace('+', '+x') }),
+  ]
+  expect((await buy(first, product, { promotionCode: code })).status).toBe(201)
+  const { body } = await buy(second, product, { promotionCode: code })
+  expect(body).toMatchObject({ fields: { promotionCode: 'You have used this code already' } })
+  const quote = { orderItems: [{ product, qty: 1 }], promotionCode: code }
+  expect((await call(shop, second, ['POST', '/orders/quote'], quote)).body).toMatchObject({
+    codeProblem: 'You have used this code already',
+  })
+  expect((await buy(third, product, { promotionCode: code })).status).toBe(201)
+})
+
+test('a code that takes nothing off says why', async () => {
+  const [small, free] = [nextCode(), nextCode()]
+  await addPromotion({ name: 'Winter sale', rate: 2000 })
+  await addPromotion({ code: small })
+  await addPromotion({ code: free, kind: 'shipping', rate: null })
+  const product = await addProduct(shop.db, { price: 20_000 })
+  const quote = async (promotionCode: string) =>
+    (await call(shop, hanna, ['POST', '/orders/quote'], { orderItems: [{ product, qty: 1 }], promotionCode }))
+      .body
+  expect(await quote(small)).toMatchObject({
+    codeProblem: '“Winter sale” takes off more than this code',
+    discountPrice: 40,
+  })
+  expect(await quote(free)).toMatchObject({ codeProblem: 'Shipping is free without this code' })
 })

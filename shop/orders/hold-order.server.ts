@@ -54,8 +54,8 @@ export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<v
 
 /**
  * Holds an expired order again, whose row the caller has locked, because a payment begins (SAFETY 8). `network` is the
- * one of `lockBuyer`. Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten holds or when its promotion was used up; then
- * nothing has changed.
+ * one of `lockBuyer`. Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten holds or when a
+ * promotion of it was used up; the caller's transaction ends then.
  */
 export async function renewHold(
   db: Db,

@@ -76,7 +76,14 @@ async function place(
   const buyer = limits ? await lockBuyer(tx, { userId: actor.id, address }) : undefined
   if (buyer && isTransfer(input.paymentMethod)) await refuseSecondTransfer(tx, buyer)
   const lines = await readLines(tx, wanted)
-  const totals = await priceFor(tx, actor, { input, lines, settings })
+  const promotions = await promotionsFor(tx, actor, { input, lines, settings })
+  const totals = priceLines(lines, settings, promotions)
+  const without = (gone: PromotedSummary['used']) =>
+    priceLines(
+      lines,
+      settings,
+      promotions.filter(({ id }) => !gone.some(({ promotion }) => promotion.id === id)),
+    )
   if (buyer) await refuseBeyondLimits(tx, buyer, goodsOf(lines, totals), settings)
   if (totals.totalPrice > mostCents) {
     throw new ShopError({ code: 'invalid_input', message: say('tooMuchForOneOrder') })
@@ -94,12 +101,13 @@ async function place(
     network: buyer?.network ?? null,
   })
   // Last, so that those who use the same promotion wait for each other as briefly as may be.
-  await takePromotions(tx, { orderId: order._id, email: actor.email, used: totals.used })
+  const gone = await takePromotions(tx, { orderId: order._id, email: actor.email, used: totals.used })
+  if (gone.length > 0) throw new ShopError({ code: 'price_changed', totals: totalsInEuros(without(gone)) })
   return order
 }
 
 /** Throws `invalid_input` when the buyer's code takes nothing off: nobody pays more than was meant. */
-async function priceFor(
+async function promotionsFor(
   tx: Transaction<DB>,
   { email }: Actor,
   {
@@ -115,7 +123,7 @@ async function priceFor(
     currency: settings.currency,
   })
   if (problem) throw new ShopError({ code: 'invalid_input', fields: { promotionCode: problem } })
-  return priceLines(lines, settings, promotions)
+  return promotions
 }
 
 function refuseByTerms(input: OrderInput, settings: Settings, payments: Payments) {

@@ -3,21 +3,23 @@ import { mergeLines } from '#shop/cart/merge-lines.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { isCheckoutOpen } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
+import type { Promotion, UsedPromotion } from '#shop/pricing/promotions.ts'
 import { findPromotions } from '#shop/promotions/find-promotions.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import { textOf } from '#shop/texts/messages.ts'
+import { type Message, say, textOf } from '#shop/texts/messages.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { type OrderLine, type QuoteView, quoteView } from './order.schema.ts'
 import { isReduced, priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 
 /**
  * Returns what a cart's lines cost now and how many of each are available, so that a cart shows present prices before
- * anything is ordered (DESIGN section 5). Nothing is held or counted; `email` is the buyer's, where known. Hidden and archived products are listed in `gone`.
+ * anything is ordered (DESIGN section 5). Nothing is held or counted; `email` is the buyer's, where known, and `refused` says why no
+ * code may be tried now. Hidden and archived products are listed in `gone`.
  */
 export async function quoteOrder(
   { db, payments }: { db: Db; payments: Payments },
   { orderItems, promotionCode }: { orderItems: readonly OrderLine[]; promotionCode?: string },
-  email?: string,
+  { email, refused }: { email?: string; refused?: Message } = {},
 ): Promise<QuoteView> {
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
@@ -41,7 +43,7 @@ export async function quoteOrder(
     }))
     .filter((line) => line.qty > 0)
   const { promotions, problem } = await findPromotions(db, {
-    code: promotionCode,
+    code: refused ? undefined : promotionCode,
     email,
     lines: promotedLines(affordable),
     currency: settings.currency,
@@ -67,10 +69,21 @@ export async function quoteOrder(
       kind,
       amount: eurosFromCents(amount),
     })),
-    codeProblem: problem ? textOf(problem) : null,
+    codeProblem: codeProblemOf(refused ?? problem ?? idleCode(promotions, totals.used)),
     currency: settings.currency,
     checkoutOpen: isCheckoutOpen(settings, payments),
   })
+}
+
+const codeProblemOf = (problem: Message | undefined) => (problem ? textOf(problem) : null)
+
+/** Why a code that may be used takes nothing off: another promotion takes off more, or shipping is free anyway. */
+function idleCode(promotions: readonly Promotion[], used: readonly UsedPromotion[]): Message | undefined {
+  const typed = promotions.find(({ code }) => code !== null)
+  if (!typed || used.some(({ promotion }) => promotion.id === typed.id)) return undefined
+  if (typed.kind === 'shipping') return say('codeNotNeeded')
+  const better = used.find(({ promotion }) => promotion.kind !== 'shipping')
+  return better && say('codeBeaten', better.promotion.name)
 }
 
 const findForSale = async (db: Db, ids: readonly string[]) =>

@@ -7,9 +7,9 @@ import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { requireStatusChange } from '#shop/orders/change-status.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { holdsStock, isPayableLate, meaningOf, type OrderStatus } from '#shop/orders/order-status.ts'
-import { takePromotionsAgain } from '#shop/promotions/take-promotions.server.ts'
+import { keepPromotions } from '#shop/promotions/take-promotions.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { releaseStock, reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
+import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
 import { refundReasonTexts } from '#shop/texts/payments.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import { type Attempt, expireOpenAttempts, findAttempt, moveAttempt } from './attempt.queries.server.ts'
@@ -136,7 +136,7 @@ async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provi
   return false
 }
 
-/** For a payment that arrives after expiry: the stock and the promotions again, if they are still there (DESIGN section 7). */
+/** For a payment that arrives after expiry: the stock again, if it is still there, and the promotions (DESIGN section 7). */
 async function holdAgain(
   tx: Transaction<DB>,
   order: LockedOrder,
@@ -149,9 +149,8 @@ async function holdAgain(
     if (error instanceof ShopError && error.problem.code === 'out_of_stock') return false
     throw error
   }
-  if (await takePromotionsAgain(tx, order.id)) return true
-  await releaseStock(tx, hold, lines)
-  return false
+  await keepPromotions(tx, order.id)
+  return true
 }
 
 async function become(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { emailKey } from '#shop/accounts/email.ts'
 import { formatLongDate } from '#shop/dates.ts'
 import { sum } from '#shop/money/money.ts'
 import {
@@ -22,7 +23,7 @@ type FoundPromotions = {
 }
 
 /** Returns the mark of a buyer in the books of promotions: the address itself is not kept there. */
-export const buyerMark = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest()
+export const buyerMark = (email: string) => createHash('sha256').update(emailKey(email)).digest()
 
 /**
  * Returns the promotions that are open to these lines now: all that apply by themselves and the one of the typed code.
@@ -46,7 +47,7 @@ export async function findPromotions(
   const rows = await readRows(db, wanted ?? undefined, email)
   const promotions = rows.filter(isOpen).map(promotionOf)
   if (wanted === undefined) return { promotions }
-  const row = rows.find((one) => one.code !== null)
+  const row = wanted === null ? undefined : rows.find((one) => one.code !== null)
   return { promotions, problem: row ? problemOf(row, lines, currency) : say('codeUnknown') }
 }
 
@@ -111,7 +112,9 @@ const promotionOf = (row: Row): Promotion => ({
 
 function problemOf(row: Row, lines: readonly PromotedLine[], currency: string): Message | undefined {
   if (row.is_to_come) return say('codeToCome', formatLongDate(row.starts_at.toISOString()))
-  if (row.is_over && row.ends_at) return say('codeOver', formatLongDate(row.ends_at.toISOString()))
+  // Its end is the midnight after its last day.
+  if (row.is_over && row.ends_at)
+    return say('codeOver', formatLongDate(new Date(row.ends_at.getTime() - 1).toISOString()))
   if (row.is_used_up) return say('codeUsedUp')
   if (row.once_per_buyer && row.is_used_by_buyer) return say('codeUsedByBuyer')
   const whole = sum(promotedSums(lines, promotionOf(row)))

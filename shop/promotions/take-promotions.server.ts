@@ -7,17 +7,20 @@ import { buyerMark } from './find-promotions.server.ts'
 
 /**
  * Counts the promotions of an order that was written just now and keeps their names and amounts. Last in the transaction,
- * since everybody who uses the same promotion waits for its row. Throws `invalid_input` when the last use, or the buyer's
- * own, went to another order meanwhile; the caller's transaction ends then.
+ * since everybody who uses the same promotion waits for its row. Returns those that apply by themselves and whose last use, or
+ * the buyer's own, went to another order meanwhile: the caller has to undo the order then. Throws `invalid_input` where
+ * that is so of a code.
  */
 export async function takePromotions(
   db: Db,
   { orderId, email, used }: { orderId: string; email: string; used: readonly UsedPromotion[] },
-): Promise<void> {
-  if (used.length === 0) return
+): Promise<readonly UsedPromotion[]> {
+  if (used.length === 0) return []
   const ids = used.map(({ promotion }) => promotion.id)
   const open = await lockPromotions(db, ids)
-  if (open.some(({ is_used_up }) => is_used_up) || open.length < ids.length) refuse('codeUsedUp')
+  const isOpen = (id: string) => open.some((row) => row.id === id && !row.is_used_up)
+  const over = used.filter(({ promotion }) => !isOpen(promotion.id))
+  if (over.length > 0) return refuseCodes(over, 'codeUsedUp')
   const rows = used.map(({ promotion: { id, name, code, kind, oncePerBuyer }, amount }) => ({
     order_id: orderId,
     promotion_id: id,
@@ -33,12 +36,16 @@ export async function takePromotions(
     .onConflict((conflict) => conflict.doNothing())
     .returning('promotion_id')
     .execute()
-  if (kept.length < rows.length) refuse('codeUsedByBuyer')
+  const ofBuyer = used.filter(({ promotion }) => !kept.some((row) => row.promotion_id === promotion.id))
+  if (ofBuyer.length > 0) return refuseCodes(ofBuyer, 'codeUsedByBuyer')
   await count(db, ids, 1)
+  return []
 }
 
-function refuse(id: 'codeUsedUp' | 'codeUsedByBuyer'): never {
-  throw new ShopError({ code: 'invalid_input', fields: { promotionCode: say(id) } })
+function refuseCodes(over: readonly UsedPromotion[], id: 'codeUsedUp' | 'codeUsedByBuyer') {
+  if (over.some(({ promotion }) => promotion.code !== null))
+    throw new ShopError({ code: 'invalid_input', fields: { promotionCode: say(id) } })
+  return over
 }
 
 /** In the order of their ids, so that two orders never wait for each other in a circle. */
@@ -81,7 +88,7 @@ export async function giveBackPromotions(db: Db, orderId: string): Promise<void>
 }
 
 /**
- * Takes the uses of a closed order again, because its payment begins or has arrived after all: it costs what it did. Returns
+ * Takes the uses of a closed order again, because its payment begins: it costs what it did. Returns
  * false, and takes none, when one was used up meanwhile, by others or by this buyer.
  */
 export async function takePromotionsAgain(db: Db, orderId: string): Promise<boolean> {
@@ -111,6 +118,20 @@ export async function takePromotionsAgain(db: Db, orderId: string): Promise<bool
   return true
 }
 
+/**
+ * Takes the uses of a closed order again because its money has come. The buyer has paid what was said, so that the order
+ * keeps its price where a use has gone to somebody else meanwhile; it is not counted then.
+ */
+export async function keepPromotions(db: Db, orderId: string): Promise<void> {
+  if (await takePromotionsAgain(db, orderId)) return
+  await db
+    .updateTable('order_promotions')
+    .set({ given_back_at: null, beyond_limit: true })
+    .where('order_id', '=', orderId)
+    .where('given_back_at', 'is not', null)
+    .execute()
+}
+
 /** Under the promotions' locks, which every use takes. */
 async function isUsedElsewhere(db: Db, orderId: string): Promise<boolean> {
   const other = await db
@@ -124,6 +145,7 @@ async function isUsedElsewhere(db: Db, orderId: string): Promise<boolean> {
     .select('other.order_id')
     .where('own.order_id', '=', orderId)
     .where('other.given_back_at', 'is', null)
+    .where('other.beyond_limit', '=', false)
     .executeTakeFirst()
   return other !== undefined
 }

@@ -1,5 +1,6 @@
 import { formatMoney, formatShortMoney } from '#shop/money/money.ts'
 import { orderTexts } from './orders.ts'
+import { promotionTexts } from './promotions.ts'
 
 /** What the API says beside the code of a problem, by id (docs/decisions/languages.md). */
 const texts = {
@@ -59,6 +60,13 @@ const texts = {
   codeUsedUp: () => 'This code was used up',
   codeUsedByBuyer: () => 'You have used this code already',
   codeForOtherItems: () => 'This code is for other items than these',
+  codeBeaten: (name: string) => `“${name}” takes off more than this code`,
+  codeNotNeeded: () => 'Shipping is free without this code',
+  codeTriedTooOften: (minutes: number) =>
+    `Too many codes were tried. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  endsBeforeStart: () => promotionTexts.wrongOrder,
+  codeTaken: () => 'Another promotion has this code',
+  usedOften: (uses: number) => `It was used ${uses === 1 ? 'once' : `${uses} times`} already`,
   codeFrom: (least: number, currency: string) =>
     `This code is for orders from ${formatShortMoney(least, currency)}`,
   promotionUsedUp: () =>

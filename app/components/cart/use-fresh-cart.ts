@@ -12,6 +12,7 @@ import {
   summarize,
   useCart,
 } from '#app/storage/cart.ts'
+import { clearPromotionCode, usePromotionCode } from '#app/storage/promotion-code.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { QuoteView } from '#shop/orders/order.schema.ts'
 import { termsOf } from '#shop/settings/terms.ts'
@@ -43,6 +44,9 @@ const summaryOf = (quote: QuoteView): SumsProps['summary'] => ({
   totalPrice: centsFromEuros(quote.totalPrice),
 })
 
+/** A code that takes nothing off, and why. */
+type RefusedCode = { code: string; problem: string }
+
 /**
  * The cart with the shop's current prices and stock (DESIGN section 5), and what changed since it was filled. Until
  * the shop has answered, and when it cannot, the sums are computed from the stored cart.
@@ -52,8 +56,10 @@ export function useFreshCart() {
   const { cartItems } = useCart()
   const [changes, setChanges] = useState<CartChange[]>([])
   const lines = useMemo(() => linesOf(cartItems), [cartItems])
-  const { data, isError, refetch } = useQuery({
-    ...quoteQuery(lines),
+  const typed = usePromotionCode()
+  const [refused, setRefused] = useState<RefusedCode>()
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...quoteQuery(lines, typed),
     enabled: lines.length > 0,
     refetchOnWindowFocus: 'always',
   })
@@ -62,9 +68,22 @@ export function useFreshCart() {
     const found = takeOver(data)
     if (found.length > 0) setChanges((known) => mergeChanges(known, found))
   }, [data])
+  useEffect(() => {
+    if (typed === undefined || !data) return
+    setRefused(data.codeProblem === null ? undefined : { code: typed, problem: data.codeProblem })
+    // It is not asked about again and again: each unknown code counts against whoever tries it.
+    if (data.codeProblem !== null) clearPromotionCode()
+  }, [data, typed])
   return {
     cartItems,
     changes,
+    promotions: data?.promotions ?? [],
+    code: {
+      typed,
+      used: data?.codeProblem === null ? typed : undefined,
+      refused,
+      isChecking: typed !== undefined && isFetching,
+    },
     summary: data ? summaryOf(data) : summarize(cartItems, termsOf(settings)),
     currency: data?.currency ?? settings.currency,
     checkoutOpen: data?.checkoutOpen ?? settings.checkoutOpen,

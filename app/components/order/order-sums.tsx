@@ -21,6 +21,7 @@ export function OrderSums({ order }: { order: OrderView }) {
         taxPrice: centsFromEuros(order.taxPrice),
         totalPrice: total,
       }}
+      promotions={order.promotions}
       currency={currency}
       count={order.orderItems.reduce((pieces, item) => pieces + item.qty, 0)}
       taxRate={order.taxRate}

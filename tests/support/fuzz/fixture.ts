@@ -54,6 +54,7 @@ export async function peopledShop(shop: PayingShop) {
       parcels: parcelsOf(sent.body),
       texts: ['about', 'faq', 'terms'],
       sessions: [] as string[],
+      promotions: [await promotionOf(shop, owner), await promotionOf(shop, owner)],
       addresses: [await addressOf(shop, customer), await addressOf(shop, customer)],
     },
     believable: believableIn(product, customer.email, picture),
@@ -119,6 +120,24 @@ async function addressOf(shop: PayingShop, customer: Person): Promise<string> {
   return String(body._id)
 }
 
+async function promotionOf(shop: PayingShop, owner: Person): Promise<string> {
+  const { body } = await call(shop, owner, ['POST', '/promotions'], {
+    name: 'Autumn',
+    code: `AUTUMN-${newId().toUpperCase().replaceAll('_', '-')}`,
+    kind: 'percentage',
+    percent: 10,
+    amount: null,
+    startsOn: null,
+    endsOn: null,
+    leastSum: 0,
+    categories: [],
+    skipsReduced: false,
+    oncePerBuyer: false,
+    mostUses: null,
+  })
+  return String(body._id)
+}
+
 async function anomalyOf({ db }: PayingShop, orderId: string | null = null): Promise<string> {
   const { id } = await db
     .insertInto('payment_anomalies')
@@ -148,6 +167,11 @@ function believableIn(product: string, email: string, picture: string): Believab
     product: fc.constant(product),
     orderItems: fc.constant([{ product, qty: 1 }]),
     lines: fc.constant([{ product, qty: 1, price: 9.5, reason: 'No box' }]),
+    percent: fc.constantFrom(10, null),
+    startsOn: fc.constantFrom('2026-01-01', null),
+    endsOn: fc.constantFrom('2099-12-31', '2025-12-31', null),
+    categories: fc.constantFrom([], ['perfume']),
+    promotionCode: fc.constantFrom('AUTUMN', 'nothing', ''),
     buyer: fc.constant({ name: 'Ada', email }),
     carrier: fc.constantFrom('PostNL', 'A bicycle'),
     trackingCode: fc.constantFrom('3SABCD0123456', '', '<b>'),
