@@ -6880,7 +6880,7 @@ export interface operations {
                             action: string;
                             subject: {
                                 /** @enum {string} */
-                                kind: "order" | "product" | "user" | "email" | "settings" | "text" | "import" | "other";
+                                kind: "order" | "product" | "user" | "email" | "settings" | "text" | "import" | "promotion" | "other";
                                 _id: string | null;
                                 name: string | null;
                                 number: string | null;

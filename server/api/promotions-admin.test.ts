@@ -5,6 +5,7 @@ import { address } from '#tests/support/address.ts'
 import { call, type PayingShop, payingShop } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
+import { somePromotion } from '#tests/support/promotions.ts'
 
 let shop: PayingShop
 let owner: Person
@@ -15,21 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('throttles').execute())
 
-const input = (fields: object = {}) => ({
-  name: 'Autumn',
-  code: `C-${newId().toUpperCase().replaceAll('_', '-')}`,
-  kind: 'percentage',
-  percent: 12.5,
-  amount: null,
-  startsOn: null,
-  endsOn: null,
-  leastSum: 0,
-  categories: [],
-  skipsReduced: false,
-  oncePerBuyer: false,
-  mostUses: null,
-  ...fields,
-})
+const newCode = () => `C-${newId().toUpperCase().replaceAll('_', '-')}`
+const input = (fields: object = {}) => ({ ...somePromotion({ code: newCode(), percent: 12.5 }), ...fields })
 
 async function make(fields: object = {}): Promise<PromotionView> {
   const { status, body } = await call(shop, owner, ['POST', '/promotions'], input(fields))
@@ -108,14 +96,12 @@ test('a promotion that is switched off takes nothing off, and may be switched on
   expect(await quote()).toBe('We do not know this code')
   expect((await call(shop, owner, ['PUT', `/promotions/${_id}/on`])).body).toMatchObject({ state: 'on' })
   expect(await quote()).toBeNull()
-  const { rows } = {
-    rows: await shop.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject', '=', _id)
-      .orderBy('id')
-      .execute(),
-  }
+  const rows = await shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', '=', _id)
+    .orderBy('id')
+    .execute()
   expect(rows.map(({ action }) => action)).toEqual([
     'promotion.created',
     'promotion.switched_off',

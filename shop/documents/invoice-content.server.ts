@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { addressLines } from '#shop/checkout/address-lines.ts'
 import type { Day } from '#shop/days.ts'
@@ -31,6 +31,12 @@ export async function invoiceContent(
     .orderBy('order_items.position')
     .execute()
   const invoiced = storedInvoiceAddress(order)
+  const promotions = await tx
+    .selectFrom('order_promotions')
+    .select('name')
+    .where('order_id', '=', order.id)
+    .orderBy(sql`kind = 'shipping'`)
+    .execute()
   return {
     orderNumber: order.number,
     buyer: invoiced ? addressLines(invoiced) : receiverOf(order),
@@ -44,6 +50,7 @@ export async function invoiceContent(
       ...(discount > 0 ? { discount: cents(discount) } : {}),
     })),
     shipping: cents(order.shipping_price),
+    ...(promotions.length > 0 ? { promotions: promotions.map(({ name }) => name) } : {}),
     paidAt: received_on ?? (order.paid_at ?? captured_at).toISOString(),
     // The CHECK of the column is the list of its type.
     paidWith: methodOf(provider as Provider),

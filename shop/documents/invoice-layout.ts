@@ -133,7 +133,7 @@ function taxedBase({ lines }: InvoiceContent, { taxIncluded, tax }: IssuedDocume
 }
 
 function closing({ content, taxIncluded, kind }: IssuedDocument): string[] {
-  const { credits, lines, sentTo, paidAt, paidWith } = content
+  const { credits, lines, sentTo, paidAt, paidWith, promotions } = content
   if (credits) {
     const back = texts.givenBack(formatLongDate(credits.refundedAt), describeMethod(paidWith).words.place)
     // A partial credit note has the reason in its only row.
@@ -143,6 +143,7 @@ function closing({ content, taxIncluded, kind }: IssuedDocument): string[] {
   return [
     ...(taxIncluded && kind === 'invoice' ? [texts.includesTax] : []),
     paid,
+    ...(promotions ? [texts.promotions(promotions.join(', '))] : []),
     ...(sentTo ? [texts.sentTo(sentTo.join(', '))] : []),
   ]
 }

@@ -26,6 +26,8 @@ export type InvoiceContent = {
   country: string
   lines: readonly InvoiceLine[]
   shipping: Cents
+  /** The names of those that took something off; documents of before there were promotions have none. */
+  promotions?: readonly string[]
   /** Of a bank transfer the day on which the bank booked it. */
   paidAt: string
   paidWith: PaymentMethod

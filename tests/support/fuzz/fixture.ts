@@ -8,6 +8,7 @@ import { csvOf, uploadForm } from '../imports.ts'
 import { call, order, type PayingShop, paid, placed } from '../orders.ts'
 import { addUser, goodPassword, type Person, signIn, signInAgain } from '../people.ts'
 import { addPicture, addProduct } from '../products.ts'
+import { somePromotion } from '../promotions.ts'
 import type { Believable } from './json-schema.ts'
 
 /** Who calls, and what there is to be named in a call. */
@@ -121,20 +122,12 @@ async function addressOf(shop: PayingShop, customer: Person): Promise<string> {
 }
 
 async function promotionOf(shop: PayingShop, owner: Person): Promise<string> {
-  const { body } = await call(shop, owner, ['POST', '/promotions'], {
-    name: 'Autumn',
-    code: `AUTUMN-${newId().toUpperCase().replaceAll('_', '-')}`,
-    kind: 'percentage',
-    percent: 10,
-    amount: null,
-    startsOn: null,
-    endsOn: null,
-    leastSum: 0,
-    categories: [],
-    skipsReduced: false,
-    oncePerBuyer: false,
-    mostUses: null,
-  })
+  const { body } = await call(
+    shop,
+    owner,
+    ['POST', '/promotions'],
+    somePromotion({ code: `AUTUMN-${newId().toUpperCase().replaceAll('_', '-')}` }),
+  )
   return String(body._id)
 }
 
