@@ -5843,7 +5843,6 @@ export interface operations {
                         product: string;
                         qty: number;
                     }[];
-                    promotionCode?: string;
                     /** @enum {string} */
                     provider: "paypal" | "stripe";
                 };

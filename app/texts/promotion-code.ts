@@ -6,5 +6,5 @@ export const promotionCodeTexts = {
   checking: 'Checking',
   used: (code: string) => `Code ${code} is used`,
   takeOff: 'Take it off',
-  takeOffCode: (code: string) => `Take code ${code} off`,
+  takeOffCode: (code: string) => `Take it off: code ${code}`,
 } as const

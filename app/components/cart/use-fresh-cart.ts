@@ -80,7 +80,8 @@ export function useFreshCart() {
     promotions: data?.promotions ?? [],
     code: {
       typed,
-      used: data?.codeProblem === null ? typed : undefined,
+      // As it is stored, whatever way it was typed.
+      used: (typed && data?.promotions.find(({ code }) => code !== null)?.code) ?? undefined,
       refused,
       isChecking: typed !== undefined && isFetching,
     },
