@@ -235,6 +235,7 @@ export interface NumberGaps {
 }
 
 export interface OrderItems {
+  discount: Generated<number>;
   findable: Generated<string>;
   id: string;
   list_price: number | null;
@@ -256,6 +257,18 @@ export interface OrderNotes {
   text: string;
 }
 
+export interface OrderPromotions {
+  amount: number;
+  beyond_limit: Generated<boolean>;
+  code: string | null;
+  given_back_at: Timestamp | null;
+  kind: string;
+  name: string;
+  once_by: Buffer | null;
+  order_id: string;
+  promotion_id: string;
+}
+
 export interface Orders {
   address_line1: string;
   address_line2: string | null;
@@ -267,6 +280,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   currency: string;
   delivered_at: Timestamp | null;
+  discount_price: Generated<number>;
   findable: Generated<string>;
   first_name: string;
   handed_over: Generated<boolean>;
@@ -470,6 +484,25 @@ export interface Products {
   year: number | null;
 }
 
+export interface Promotions {
+  amount: number | null;
+  archived_at: Timestamp | null;
+  categories: Generated<string[]>;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: string;
+  least_sum: Generated<number>;
+  most_uses: number | null;
+  name: string;
+  once_per_buyer: Generated<boolean>;
+  rate: number | null;
+  skips_reduced: Generated<boolean>;
+  starts_at: Generated<Timestamp>;
+  uses: Generated<number>;
+}
+
 export interface ProviderComparisons {
   differences: Generated<number>;
   ended_at: Timestamp | null;
@@ -644,6 +677,7 @@ export interface DB {
   number_gaps: NumberGaps;
   order_items: OrderItems;
   order_notes: OrderNotes;
+  order_promotions: OrderPromotions;
   order_totals: OrderTotals;
   orders: Orders;
   parcel_items: ParcelItems;
@@ -658,6 +692,7 @@ export interface DB {
   price_history: PriceHistory;
   product_images: ProductImages;
   products: Products;
+  promotions: Promotions;
   provider_comparisons: ProviderComparisons;
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;

@@ -28,6 +28,7 @@ import { pictureRoutes } from './api/pictures.ts'
 import { productTableRoutes } from './api/product-table.ts'
 import { productRoutes } from './api/products.ts'
 import { profileRoutes } from './api/profile.ts'
+import { promotionRoutes } from './api/promotions.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
@@ -155,6 +156,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(exportRoutes, { shop })
   await api.register(importRoutes, { prefix: '/imports', shop })
   await api.register(mailRoutes, { prefix: '/mail', shop })
+  await api.register(promotionRoutes, { prefix: '/promotions', shop })
   await api.register(anomalyRoutes, { prefix: '/anomalies', shop })
   await api.register(auditRoutes, { prefix: '/audit', shop })
   await api.register(dashboardRoutes, { prefix: '/dashboard', shop })

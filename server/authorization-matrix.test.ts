@@ -167,7 +167,17 @@ test('the table knows every area of the API, and each route says who may call it
   }
   const areas = new Set(routes.filter(({ allow }) => allow === 'admin').map(({ url }) => url.split('/')[2]))
   expect([...areas]).toEqual(
-    expect.arrayContaining(['products', 'orders', 'users', 'mail', 'upload', 'settings', 'imports', 'audit']),
+    expect.arrayContaining([
+      'products',
+      'orders',
+      'users',
+      'mail',
+      'upload',
+      'settings',
+      'imports',
+      'audit',
+      'promotions',
+    ]),
   )
   const open = routes.filter(
     (route) => route.allow === 'everyone' && !isRead(route) && !route.url.includes('*'),

@@ -30,6 +30,7 @@ export type Problem =
         | 'anomaly'
         | 'address'
         | 'parcel'
+        | 'promotion'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }

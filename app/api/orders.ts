@@ -9,15 +9,15 @@ type NewOrder = paths['/api/orders']['post']['requestBody']['content']['applicat
 
 const one = (id: string) => ({ params: { path: { id } } })
 
-/** What these lines cost now, and how many of each are available. Throws ApiError. */
-export const askQuote = (orderItems: OrderLine[]) =>
-  unwrap(api.POST('/api/orders/quote', { body: { orderItems } }))
+/** What these lines cost now, with a code if there is one, and how many of each are available. Throws ApiError. */
+export const askQuote = (orderItems: OrderLine[], promotionCode?: string) =>
+  unwrap(api.POST('/api/orders/quote', { body: { orderItems, promotionCode } }))
 
 /** What a cart would cost now. Never cached, since somebody else may have bought its only bottle. */
-export const quoteQuery = (lines: OrderLine[]) =>
+export const quoteQuery = (lines: OrderLine[], promotionCode?: string) =>
   queryOptions({
-    queryKey: ['Product', 'quote', lines],
-    queryFn: () => askQuote(lines),
+    queryKey: ['Product', 'quote', lines, promotionCode],
+    queryFn: () => askQuote(lines, promotionCode),
     staleTime: 0,
     gcTime: 0,
   })

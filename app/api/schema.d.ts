@@ -1677,6 +1677,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List codes and promotions
+         * @description Administrators.
+         */
+        get: operations["listPromotions"];
+        put?: never;
+        /**
+         * Make a promotion
+         * @description Administrators.
+         */
+        post: operations["createPromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One promotion
+         * @description Administrators.
+         */
+        get: operations["getPromotion"];
+        /**
+         * Change a promotion
+         * @description Administrators.
+         */
+        put: operations["updatePromotion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/{id}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switch a promotion on again
+         * @description Administrators.
+         */
+        put: operations["switchPromotionOn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promotions/{id}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switch a promotion off
+         * @description Administrators.
+         */
+        put: operations["switchPromotionOff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/anomalies": {
         parameters: {
             query?: never;
@@ -2197,6 +2285,7 @@ export interface components {
                 price: number;
                 qty: number;
                 unsent: number;
+                discount: number;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -2224,9 +2313,17 @@ export interface components {
             /** @enum {string} */
             paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
+            discountPrice: number;
             shippingPrice: number;
             taxPrice: number;
             totalPrice: number;
+            promotions: {
+                name: string;
+                code: string | null;
+                /** @enum {string} */
+                kind: "percentage" | "amount" | "shipping";
+                amount: number;
+            }[];
             taxRate: number;
             taxIncluded: boolean;
             currency: string;
@@ -2309,6 +2406,7 @@ export interface components {
                 price: number;
                 qty: number;
                 unsent: number;
+                discount: number;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -2336,9 +2434,17 @@ export interface components {
             /** @enum {string} */
             paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
+            discountPrice: number;
             shippingPrice: number;
             taxPrice: number;
             totalPrice: number;
+            promotions: {
+                name: string;
+                code: string | null;
+                /** @enum {string} */
+                kind: "percentage" | "amount" | "shipping";
+                amount: number;
+            }[];
             taxRate: number;
             taxIncluded: boolean;
             currency: string;
@@ -2952,6 +3058,7 @@ export interface operations {
                                 price: number;
                                 qty: number;
                                 unsent: number;
+                                discount: number;
                             }[];
                             shippingAddress: {
                                 firstName: string;
@@ -2979,9 +3086,17 @@ export interface operations {
                             /** @enum {string} */
                             paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
                             itemsPrice: number;
+                            discountPrice: number;
                             shippingPrice: number;
                             taxPrice: number;
                             totalPrice: number;
+                            promotions: {
+                                name: string;
+                                code: string | null;
+                                /** @enum {string} */
+                                kind: "percentage" | "amount" | "shipping";
+                                amount: number;
+                            }[];
                             taxRate: number;
                             taxIncluded: boolean;
                             currency: string;
@@ -4891,6 +5006,7 @@ export interface operations {
                         product: string;
                         qty: number;
                     }[];
+                    promotionCode?: string;
                     shippingAddress: {
                         firstName: string;
                         lastName: string;
@@ -5000,6 +5116,7 @@ export interface operations {
                         product: string;
                         qty: number;
                     }[];
+                    promotionCode?: string;
                 };
             };
         };
@@ -5023,14 +5140,24 @@ export interface operations {
                             era: string | null;
                             mainImage: string;
                             price: number;
+                            discount: number;
                             quantity: number;
                             qty: number;
                         }[];
                         gone: string[];
                         itemsPrice: number;
+                        discountPrice: number;
                         shippingPrice: number;
                         taxPrice: number;
                         totalPrice: number;
+                        promotions: {
+                            name: string;
+                            code: string | null;
+                            /** @enum {string} */
+                            kind: "percentage" | "amount" | "shipping";
+                            amount: number;
+                        }[];
+                        codeProblem: string | null;
                         currency: string;
                         checkoutOpen: boolean;
                     };
@@ -6267,6 +6394,299 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    listPromotions: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                keyword?: string;
+                state?: "on" | "to_come" | "over" | "used_up" | "off";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        promotions: {
+                            _id: string;
+                            name: string;
+                            code: string | null;
+                            /** @enum {string} */
+                            kind: "percentage" | "amount" | "shipping";
+                            percent: number | null;
+                            amount: number | null;
+                            startsOn: string;
+                            endsOn: string | null;
+                            leastSum: number;
+                            categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                            skipsReduced: boolean;
+                            oncePerBuyer: boolean;
+                            mostUses: number | null;
+                            uses: number;
+                            /** @enum {string} */
+                            state: "on" | "to_come" | "over" | "used_up" | "off";
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    createPromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    code: string | null;
+                    /** @enum {string} */
+                    kind: "percentage" | "amount" | "shipping";
+                    percent: number | null;
+                    amount: number | null;
+                    startsOn: string | null;
+                    endsOn: string | null;
+                    leastSum: number;
+                    categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                    skipsReduced: boolean;
+                    oncePerBuyer: boolean;
+                    mostUses: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getPromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    updatePromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    code: string | null;
+                    /** @enum {string} */
+                    kind: "percentage" | "amount" | "shipping";
+                    percent: number | null;
+                    amount: number | null;
+                    startsOn: string | null;
+                    endsOn: string | null;
+                    leastSum: number;
+                    categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                    skipsReduced: boolean;
+                    oncePerBuyer: boolean;
+                    mostUses: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    switchPromotionOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    switchPromotionOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        name: string;
+                        code: string | null;
+                        /** @enum {string} */
+                        kind: "percentage" | "amount" | "shipping";
+                        percent: number | null;
+                        amount: number | null;
+                        startsOn: string;
+                        endsOn: string | null;
+                        leastSum: number;
+                        categories: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold")[];
+                        skipsReduced: boolean;
+                        oncePerBuyer: boolean;
+                        mostUses: number | null;
+                        uses: number;
+                        /** @enum {string} */
+                        state: "on" | "to_come" | "over" | "used_up" | "off";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     listAnomalies: {
         parameters: {
             query?: {
@@ -6459,7 +6879,7 @@ export interface operations {
                             action: string;
                             subject: {
                                 /** @enum {string} */
-                                kind: "order" | "product" | "user" | "email" | "settings" | "text" | "import" | "other";
+                                kind: "order" | "product" | "user" | "email" | "settings" | "text" | "import" | "promotion" | "other";
                                 _id: string | null;
                                 name: string | null;
                                 number: string | null;

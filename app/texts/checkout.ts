@@ -8,6 +8,7 @@ export const checkoutTexts = {
   sums: {
     title: 'Summary',
     items: (count: number) => `Items (${count})`,
+    discount: 'Discount',
     shipping: 'Shipping',
     shippingTo: (place: string) => `Shipping to ${place}`,
     freeAbove: (amount: string) => `Free above ${amount}`,

@@ -39,6 +39,7 @@ export const layoutTexts = {
     products: 'Products',
     orders: 'Orders',
     users: 'Users',
+    promotions: 'Promotions',
     anomalies: 'Payments',
     mail: 'Emails',
     settings: 'Settings',

@@ -183,6 +183,8 @@ test('the file of orders says what a bookkeeper asks: sums, tax, payment, invoic
     delivered: '',
     sent: '',
     by_hand: '0',
+    discount: '0.00',
+    promotions: '',
     invoice: invoice?.number,
     invoice_date: today(),
     credit_notes: note?.number,

@@ -44,6 +44,7 @@ import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { transferDetails } from '#shop/payments/transfer.schema.ts'
 import { readTransferDetails } from '#shop/payments/transfer-details.server.ts'
+import { codeRefusal, refuseGuessing } from '#shop/promotions/code-throttle.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf, buyerOf, buyerOfOrder } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
@@ -56,6 +57,7 @@ const ofOne = { tags, params }
 const ofParcel = { tags, params: params.extend({ parcelId: entityId }) }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
+const whoTries = ({ ip, actor, guest }: FastifyRequest) => ({ address: ip, buyerId: (actor ?? guest)?.id })
 /** What the browser needs to go on paying. */
 const startedViews = { window: payPalOrderView, page: stripeSessionView }
 /** Routes that wait for the payment provider. */
@@ -81,7 +83,10 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     },
     async (request, reply) => {
       const actor = buyerOf(request)
-      if (config.limits) await throttleOrders(db, actor.id)
+      if (config.limits) {
+        await throttleOrders(db, actor.id)
+        await refuseGuessing(db, request.body.promotionCode, whoTries(request))
+      }
       const options = {
         key: request.headers['idempotency-key'],
         limits: config.limits,
@@ -111,7 +116,13 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
   app.post(
     '/quote',
     { config: { allow: 'everyone' }, schema: { tags, body: quoteInput, response: { 200: quoteView } } },
-    async ({ body }) => quoteOrder(shop, body.orderItems),
+    async (request) => {
+      const buyer = request.actor ?? request.guest
+      const refused = config.limits
+        ? await codeRefusal(db, request.body.promotionCode, whoTries(request))
+        : undefined
+      return quoteOrder(shop, request.body, { email: buyer?.email, refused })
+    },
   )
 
   app.get(

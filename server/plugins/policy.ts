@@ -23,6 +23,7 @@ declare module 'fastify' {
       | 'session'
       | 'anomaly'
       | 'address'
+      | 'promotion'
   }
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */

@@ -50,6 +50,10 @@ const groups: Record<AuditAction, AuditGroup> = {
   'settings.changed': 'changed',
   'text.changed': 'changed',
   'synonyms.changed': 'changed',
+  'promotion.created': 'created',
+  'promotion.changed': 'changed',
+  'promotion.switched_on': 'changed',
+  'promotion.switched_off': 'changed',
   'mail.tried_again': 'providers',
   'anomaly.settled': 'providers',
   'anomaly.reopened': 'providers',
@@ -89,5 +93,6 @@ const moneyFields = new Set([
   'newBuyerValue',
   'knownBuyerValue',
   'amount',
+  'leastSum',
 ])
 export const isMoneyField = (field: string): boolean => moneyFields.has(field)

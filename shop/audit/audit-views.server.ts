@@ -54,7 +54,7 @@ export function personOf(id: string, { users }: Pick<Names, 'users'>) {
   return { _id: id, name: user && user.archived_at === null ? user.name : null }
 }
 
-function subjectOf({ subject: id, action }: AuditRow, names: Names): Subject | null {
+function subjectOf({ subject: id, action, details }: AuditRow, names: Names): Subject | null {
   const [area = ''] = action.split('.')
   if (id === null) return area === 'settings' ? { ...nameless, kind: 'settings' } : null
   const order = names.orders.find((one) => one.id === id)
@@ -71,6 +71,14 @@ function subjectOf({ subject: id, action }: AuditRow, names: Names): Subject | n
   const email = names.emails.find((one) => one.id === id)
   if (email) return { ...nameless, kind: 'email', _id: id, number: email.number, isThere: true }
   if (area === 'text') return { ...nameless, kind: 'text', name: id }
+  if (area === 'promotion')
+    return {
+      ...nameless,
+      kind: 'promotion',
+      _id: id,
+      name: String(asObject(details).name ?? ''),
+      isThere: true,
+    }
   if (area === 'import') return { ...nameless, kind: 'import', _id: id }
   return { ...nameless, kind: 'other', name: id }
 }

@@ -22,6 +22,7 @@ export const subjectKinds = [
   'settings',
   'text',
   'import',
+  'promotion',
   'other',
 ] as const
 

@@ -73,8 +73,26 @@ SELECT id, status FROM orders WHERE NOT EXISTS (SELECT FROM order_items WHERE or
 SELECT o.id, o.items_price, sum(i.price * i.qty) AS lines, o.total_price
 FROM orders o JOIN order_items i ON i.order_id = o.id
 GROUP BY o.id
-HAVING o.items_price <> sum(i.price * i.qty)
-  OR o.total_price <> o.items_price + o.shipping_price + CASE WHEN o.tax_included THEN 0 ELSE o.tax_price END;
+HAVING o.items_price <> sum(i.price * i.qty) OR o.discount_price <> sum(i.discount)
+  OR o.total_price <> o.items_price - o.discount_price + o.shipping_price + CASE WHEN o.tax_included THEN 0 ELSE o.tax_price END;
+
+-- rule: the discount of an order is what its promotions took off its goods
+SELECT o.id, o.discount_price, coalesce(sum(u.amount), 0) AS taken_off
+FROM orders o LEFT JOIN order_promotions u ON u.order_id = o.id AND u.kind <> 'shipping'
+GROUP BY o.id
+HAVING o.discount_price <> coalesce(sum(u.amount), 0);
+
+-- rule: a promotion counts the orders that use it, within its limit
+SELECT p.id, p.code, p.uses, p.most_uses, count(u.order_id) AS used
+FROM promotions p LEFT JOIN order_promotions u ON u.promotion_id = p.id AND u.given_back_at IS NULL AND NOT u.beyond_limit
+GROUP BY p.id
+HAVING p.uses <> count(u.order_id) OR p.uses > p.most_uses;
+
+-- rule: orders closed unpaid have given their promotions back, and no others
+SELECT u.order_id AS id, u.promotion_id, o.status, u.given_back_at
+FROM order_promotions u JOIN orders o ON o.id = u.order_id
+WHERE (o.status IN ('placed', 'paid', 'sent', 'delivered') AND u.given_back_at IS NOT NULL)
+  OR (o.status IN ('expired', 'cancelled') AND u.given_back_at IS NULL);
 
 -- rule: no unpaid order holds its stock past its time
 SELECT o.id, o.hold_until FROM orders o

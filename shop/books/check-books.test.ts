@@ -64,6 +64,22 @@ test.each([
   ['UPDATE products SET quantity = quantity + 1', 'stock on hand and held is the sum of its movements'],
   ['DELETE FROM payments', 'an order is paid exactly when one capture of its amount is kept'],
   ['DELETE FROM order_items', 'every order has lines'],
+  ['UPDATE orders SET discount_price = 1, total_price = total_price - 1', 'totals add up'],
+  ['UPDATE order_items SET discount = 1', 'totals add up'],
+  [
+    `UPDATE orders SET discount_price = 1, total_price = total_price - 1; UPDATE order_items SET discount = 1`,
+    'the discount of an order is what its promotions took off its goods',
+  ],
+  [
+    `INSERT INTO promotions (id, name, kind, rate, uses) VALUES ('p', 'Autumn', 'percentage', 1000, 2)`,
+    'a promotion counts the orders that use it, within its limit',
+  ],
+  [
+    `INSERT INTO promotions (id, name, kind) VALUES ('p', 'Free shipping', 'shipping');
+     INSERT INTO order_promotions (order_id, promotion_id, name, kind, amount, given_back_at)
+     SELECT id, 'p', 'Free shipping', 'shipping', 1000, now() FROM orders WHERE status = 'paid'`,
+    'orders closed unpaid have given their promotions back, and no others',
+  ],
   [
     `DELETE FROM stock_movements WHERE kind = 'take'`,
     'every line that is paid for is taken out of the stock exactly once, and no other',

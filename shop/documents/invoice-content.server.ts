@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { addressLines } from '#shop/checkout/address-lines.ts'
 import type { Day } from '#shop/days.ts'
@@ -20,18 +20,37 @@ export async function invoiceContent(
   const items = await tx
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
-    .select(['order_items.title', 'order_items.qty', 'order_items.price', 'products.sku'])
+    .select([
+      'order_items.title',
+      'order_items.qty',
+      'order_items.price',
+      'order_items.discount',
+      'products.sku',
+    ])
     .where('order_items.order_id', '=', order.id)
     .orderBy('order_items.position')
     .execute()
   const invoiced = storedInvoiceAddress(order)
+  const promotions = await tx
+    .selectFrom('order_promotions')
+    .select('name')
+    .where('order_id', '=', order.id)
+    .orderBy(sql`kind = 'shipping'`)
+    .execute()
   return {
     orderNumber: order.number,
     buyer: invoiced ? addressLines(invoiced) : receiverOf(order),
     ...(invoiced ? { sentTo: receiverOf(order) } : {}),
     country: order.country,
-    lines: items.map(({ title, sku, qty, price }) => ({ title, sku, pieces: qty, each: cents(price) })),
+    lines: items.map(({ title, sku, qty, price, discount }) => ({
+      title,
+      sku,
+      pieces: qty,
+      each: cents(price),
+      ...(discount > 0 ? { discount: cents(discount) } : {}),
+    })),
     shipping: cents(order.shipping_price),
+    ...(promotions.length > 0 ? { promotions: promotions.map(({ name }) => name) } : {}),
     paidAt: received_on ?? (order.paid_at ?? captured_at).toISOString(),
     // The CHECK of the column is the list of its type.
     paidWith: methodOf(provider as Provider),

@@ -3,7 +3,7 @@ import { formatLongDate } from '#shop/dates.ts'
 import { type Cents, cents, formatMoney, sum, times } from '#shop/money/money.ts'
 import { describeMethod } from '#shop/payments/providers.ts'
 import { documentTexts as texts } from '#shop/texts/documents.ts'
-import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
+import type { InvoiceContent, InvoiceLine, IssuedDocument } from './issued-document.ts'
 import type { Cell, Column, Detail, PdfLayout, Sum } from './pdf-layout.ts'
 import { footOf, sellerLines } from './seller.ts'
 
@@ -84,12 +84,12 @@ function partRow(document: IssuedDocument): Cell[] {
 function wholeRows(document: IssuedDocument): Cell[][] {
   const { content, currency, taxRate } = document
   const money = moneyOf(document)
-  const rows = content.lines.map(({ title, sku, pieces, each }): Cell[] => [
-    { text: title, ...(sku ? { caption: sku } : {}) },
-    { text: String(pieces) },
-    { text: formatMoney(each, currency) },
+  const rows = content.lines.map((line): Cell[] => [
+    { text: line.title, ...captionOf(line, currency) },
+    { text: String(line.pieces) },
+    { text: formatMoney(line.each, currency) },
     { text: rateText(taxRate) },
-    { text: money(times(each, pieces)) },
+    { text: money(paidFor(line)) },
   ])
   // Tax is due on the goods alone (SPEC section 9).
   const shipping: Cell[] = [
@@ -100,6 +100,14 @@ function wholeRows(document: IssuedDocument): Cell[][] {
     { text: money(content.shipping) },
   ]
   return [...rows, shipping]
+}
+
+const paidFor = ({ each, pieces, discount = cents(0) }: InvoiceLine) => cents(times(each, pieces) - discount)
+
+/** What stands below the title of a line. */
+function captionOf({ sku, discount }: InvoiceLine, currency: string): { caption?: string } {
+  const parts = [sku, discount && texts.discount(formatMoney(discount, currency))].filter(Boolean)
+  return parts.length > 0 ? { caption: parts.join(' · ') } : {}
 }
 
 function sumsOf(document: IssuedDocument, isPart: boolean): Sum[] {
@@ -120,12 +128,12 @@ function sumsOf(document: IssuedDocument, isPart: boolean): Sum[] {
 
 /** The goods without their tax. */
 function taxedBase({ lines }: InvoiceContent, { taxIncluded, tax }: IssuedDocument): Cents {
-  const goods = sum(lines.map(({ each, pieces }) => times(each, pieces)))
+  const goods = sum(lines.map(paidFor))
   return taxIncluded ? cents(goods - tax) : goods
 }
 
 function closing({ content, taxIncluded, kind }: IssuedDocument): string[] {
-  const { credits, lines, sentTo, paidAt, paidWith } = content
+  const { credits, lines, sentTo, paidAt, paidWith, promotions } = content
   if (credits) {
     const back = texts.givenBack(formatLongDate(credits.refundedAt), describeMethod(paidWith).words.place)
     // A partial credit note has the reason in its only row.
@@ -135,6 +143,7 @@ function closing({ content, taxIncluded, kind }: IssuedDocument): string[] {
   return [
     ...(taxIncluded && kind === 'invoice' ? [texts.includesTax] : []),
     paid,
+    ...(promotions ? [texts.promotions(promotions.join(', '))] : []),
     ...(sentTo ? [texts.sentTo(sentTo.join(', '))] : []),
   ]
 }

@@ -13,7 +13,8 @@ export type Seller = {
   contactEmail: string
 }
 
-export type InvoiceLine = { title: string; sku: string | null; pieces: number; each: Cents }
+/** `discount` is what was taken off the whole line; documents of before there were promotions have none. */
+export type InvoiceLine = { title: string; sku: string | null; pieces: number; each: Cents; discount?: Cents }
 
 /** Content of an invoice or credit note beside its sums, stored with it; money in cents, times in ISO 8601. */
 export type InvoiceContent = {
@@ -25,6 +26,8 @@ export type InvoiceContent = {
   country: string
   lines: readonly InvoiceLine[]
   shipping: Cents
+  /** The names of those that took something off; documents of before there were promotions have none. */
+  promotions?: readonly string[]
   /** Of a bank transfer the day on which the bank booked it. */
   paidAt: string
   paidWith: PaymentMethod

@@ -44,6 +44,8 @@ const columns: readonly Column<Order>[] = [
   { name: 'invoice_address', cell: invoiceAddressCell },
   { name: 'sent', cell: (order) => order.sent },
   { name: 'by_hand', cell: (order) => order.made_by !== null },
+  { name: 'discount', cell: (order) => ({ cents: order.discount_price }) },
+  { name: 'promotions', cell: (order) => order.promotions },
 ]
 
 function invoiceAddressCell(order: Order): string | null {
@@ -95,7 +97,7 @@ function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
     .select(['orders.user_email', 'orders.country', 'orders.payment_method', 'orders.currency'])
     .select(['orders.items_price', 'orders.shipping_price', 'orders.tax_price', 'orders.total_price'])
     .select(['orders.tax_rate', 'orders.tax_included', 'orders.refunded_amount'])
-    .select(['orders.phone', 'orders.invoice_address', 'orders.made_by'])
+    .select(['orders.discount_price', 'orders.phone', 'orders.invoice_address', 'orders.made_by'])
     .select(['payments.provider', 'payments.provider_ref', 'invoices.number as invoice'])
     .select([
       sql<string>`orders.created_at::text`.as('at'),
@@ -112,6 +114,9 @@ function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
       sql<string | null>`(
         SELECT string_agg(c.number, '; ' ORDER BY c.serial) FROM invoices c
         WHERE c.order_id = orders.id AND c.kind = 'credit_note')`.as('credit_notes'),
+      sql<string | null>`(
+        SELECT string_agg(u.name || coalesce(' (' || u.code || ')', ''), '; ' ORDER BY u.kind = 'shipping')
+        FROM order_promotions u WHERE u.order_id = orders.id)`.as('promotions'),
       sql<number>`(SELECT coalesce(sum(i.qty), 0)::int FROM order_items i WHERE i.order_id = orders.id)`.as(
         'pieces',
       ),

@@ -15,6 +15,7 @@ const line = (title: string, price: number, qty: number) => ({
   price,
   qty,
   unsent: qty,
+  discount: 0,
 })
 
 const placed: OrderView = {
@@ -37,6 +38,8 @@ const placed: OrderView = {
   invoiceAddress: null,
   paymentMethod: 'PayPal',
   itemsPrice: 167.5,
+  discountPrice: 0,
+  promotions: [],
   shippingPrice: 0,
   taxPrice: 38.53,
   totalPrice: 206.03,

@@ -242,13 +242,24 @@ function whatRemains(order: OrderView, refund: Refund | undefined): string {
 type Sum = NonNullable<Email['order']>['sums'][number]
 
 function sumsOf(order: OrderView): Sum[] {
-  const { items, shipping, tax, taxIncluded, paid, refunded, balance } = texts.sums
+  const { items, discount, shipping, shippingBy, tax, taxIncluded, paid, refunded, balance } = texts.sums
   const amount = (euros: number): Cents => centsFromEuros(euros)
   const count = order.orderItems.reduce((pieces, { qty }) => pieces + qty, 0)
   const isRefunded = order.refundedAmount > 0
+  const ofGoods = order.promotions.filter(({ kind }) => kind !== 'shipping')
+  const freed = order.promotions.find(({ kind }) => kind === 'shipping')
   const sums: Sum[] = [
     { name: items(count), amount: amount(order.itemsPrice) },
-    { name: shipping, amount: amount(order.shippingPrice) },
+    ...(order.discountPrice > 0
+      ? [
+          {
+            name: discount(ofGoods.map(({ name }) => name).join(', ')),
+            amount: amount(order.discountPrice),
+            isBack: true,
+          },
+        ]
+      : []),
+    { name: freed ? shippingBy(freed.name) : shipping, amount: amount(order.shippingPrice) },
     { name: (order.taxIncluded ? taxIncluded : tax)(order.taxRate), amount: amount(order.taxPrice) },
     { name: isRefunded ? paid : totalName(order), amount: amount(order.totalPrice), isTotal: !isRefunded },
   ]

@@ -32,6 +32,28 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   })
 }
 
+/**
+ * Splits `total` by weight, largest remainder first, of equal ones the first. No share exceeds its weight when `total` does
+ * not exceed their sum. All shares are 0 when the weights are.
+ */
+export function allocateByRemainder(total: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((a, b) => a + b, 0)
+  if (whole <= 0) return weights.map(() => cents(0))
+  // Of whole numbers, since a product of two sums of money may be more than a double holds exactly.
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight)
+    return { index, share: Number(product / BigInt(whole)), rest: Number(product % BigInt(whole)) }
+  })
+  const left = total - parts.reduce((given, { share }) => given + share, 0)
+  const first = new Set(
+    parts
+      .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
+      .slice(0, left)
+      .map(({ index }) => index),
+  )
+  return parts.map(({ share, index }) => cents(first.has(index) ? share + 1 : share))
+}
+
 /** Euros as a JSON number (19.95) to cents; throws RangeError when there are more than two decimals. */
 export function centsFromEuros(euros: number): Cents {
   const value = Math.round(euros * 100)

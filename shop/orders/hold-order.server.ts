@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { shopTimeZone } from '#shop/dates.ts'
 import { expireOpenAttempts } from '#shop/payments/attempt.queries.server.ts'
 import { isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
+import { giveBackPromotions, takePromotionsAgain } from '#shop/promotions/take-promotions.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
@@ -53,8 +54,8 @@ export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<v
 
 /**
  * Holds an expired order again, whose row the caller has locked, because a payment begins (SAFETY 8). `network` is the
- * one of `lockBuyer`. Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten holds; then
- * nothing has changed.
+ * one of `lockBuyer`. Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten holds or when a
+ * promotion of it was used up; the caller's transaction ends then.
  */
 export async function renewHold(
   db: Db,
@@ -66,6 +67,9 @@ export async function renewHold(
   }
   const holdNumber = order.hold_number + 1
   await reserveStock(db, { orderId: order.id, holdNumber }, await linesOf(db, order.id))
+  if (!(await takePromotionsAgain(db, order.id))) {
+    throw new ShopError({ code: 'order_state', status: 'expired', message: say('promotionUsedUp') })
+  }
   await requireStatusChange(db, {
     id: order.id,
     from: 'expired',
@@ -133,4 +137,5 @@ export async function closeUnpaidOrder(
   await requireStatusChange(db, { id: order.id, from: 'placed', to, step: to, actor, set })
   await releaseStock(db, { orderId: order.id, holdNumber: order.hold_number }, await linesOf(db, order.id))
   await expireOpenAttempts(db, order.id)
+  await giveBackPromotions(db, order.id)
 }

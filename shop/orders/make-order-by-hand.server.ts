@@ -12,6 +12,7 @@ import type { PaymentContext } from '#shop/payments/payment-context.server.ts'
 import { isOnlineMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { settleByHand } from '#shop/payments/settle-by-hand.server.ts'
 import { priceCart } from '#shop/pricing/pricing.ts'
+import { withoutPromotions } from '#shop/pricing/promotions.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { termsOf } from '#shop/settings/terms.ts'
@@ -101,7 +102,8 @@ async function make(tx: Transaction<DB>, actor: Actor, input: ByHandInput, { set
     },
     settings,
     lines,
-    totals,
+    // What was agreed is agreed: promotions are for what people buy by themselves.
+    totals: withoutPromotions(totals),
     network: null,
   })
   await noteHand(tx, actor, order._id, { lines, input, settings })

@@ -7,6 +7,7 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import { pendingKindOf } from '#shop/payments/pending-reasons.ts'
 import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
+import type { PromotionKind } from '#shop/pricing/promotions.ts'
 import { invoiceAddressOf } from './invoice-address.ts'
 import type { OrderPage, OrderView, RefundStatus } from './order.schema.ts'
 import { type OrderFilter, orderConditions } from './order-filter.server.ts'
@@ -25,11 +26,20 @@ const itemsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('order_items')
-      .select(['id', 'product_id', 'title', 'main_image', 'price', 'qty'])
+      .select(['id', 'product_id', 'title', 'main_image', 'price', 'qty', 'discount'])
       .select((item) => unsentOf(item).as('unsent'))
       .whereRef('order_items.order_id', '=', 'orders.id')
       .orderBy('position'),
   ).as('items')
+
+const promotionsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_promotions')
+      .select(['name', 'code', 'kind', 'amount'])
+      .whereRef('order_promotions.order_id', '=', 'orders.id')
+      .orderBy(sql`kind = 'shipping'`),
+  ).as('promotions')
 
 const refundsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
@@ -88,6 +98,7 @@ const selectOrders = (db: Db) =>
     .selectAll('orders')
     .select((eb) => [
       itemsOf(eb),
+      promotionsOf(eb),
       parcelsOf(eb),
       refundsOf(eb),
       documentsOf(eb),
@@ -110,11 +121,13 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
 export const viewOfPlaced = (
   row: Selectable<Orders>,
   lines: readonly Omit<OrderRow['items'][number], 'unsent'>[],
+  promotions: OrderRow['promotions'],
 ): OrderView => {
   const items = lines.map((line) => ({ ...line, unsent: line.qty }))
   return viewOf({
     ...row,
     items,
+    promotions,
     parcels: [],
     refunds: [],
     documents: [],
@@ -275,6 +288,7 @@ function viewOf(row: OrderRow): OrderView {
       price: eurosFromCents(item.price),
       qty: item.qty,
       unsent: item.unsent ?? 0,
+      discount: eurosFromCents(item.discount),
     })),
     shippingAddress: addressOf(row),
     invoiceAddress: invoiceAddressOf(row),
@@ -282,9 +296,16 @@ function viewOf(row: OrderRow): OrderView {
     paymentMethod: row.payment_method as PaymentMethod,
     status: row.status as OrderStatus,
     itemsPrice: eurosFromCents(row.items_price),
+    discountPrice: eurosFromCents(row.discount_price),
     shippingPrice: eurosFromCents(row.shipping_price),
     taxPrice: eurosFromCents(row.tax_price),
     totalPrice: eurosFromCents(row.total_price),
+    promotions: row.promotions.map(({ name, code, kind, amount }) => ({
+      name,
+      code,
+      kind: kind as PromotionKind,
+      amount: eurosFromCents(amount),
+    })),
     taxRate: row.tax_rate / 100,
     taxIncluded: row.tax_included,
     currency: row.currency,

@@ -13,6 +13,8 @@ import { entityId } from '#shop/ids.ts'
 import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
 import { allMethods, paymentMethods, providers } from '#shop/payments/providers.ts'
+import { promotionKinds } from '#shop/pricing/promotions.ts'
+import { promotionCode } from '#shop/promotions/promotion-code.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
@@ -43,6 +45,8 @@ const paymentMethod = z.string(orderTexts.paymentMethod).transform((value, conte
 
 export const orderInput = z.object({
   orderItems: orderLines,
+  /** Of a promotion; one that takes nothing off is refused in words. */
+  promotionCode: promotionCode.optional(),
   shippingAddress,
   /** Where the invoice goes, if not to the shipping address. */
   invoiceAddress: invoiceAddress.optional(),
@@ -71,6 +75,8 @@ const orderItemView = z.object({
   qty: z.int(),
   /** How many pieces of it are neither in a parcel nor paid back. */
   unsent: z.int(),
+  /** What promotions took off the whole line. */
+  discount: euros,
 })
 
 const refundStatuses = ['pending', 'done', 'failed'] as const
@@ -86,6 +92,13 @@ const refundView = z.object({
   createdAt: time,
 })
 
+const usedPromotion = z.object({
+  name: z.string(),
+  code: z.string().nullable(),
+  kind: z.enum(promotionKinds),
+  amount: euros,
+})
+
 /** SPEC section 3, Order, with DESIGN section 5's additions. Money in euros. */
 export const orderView = z
   .object({
@@ -97,10 +110,14 @@ export const orderView = z
     /** Null: the invoice names the shipping address. */
     invoiceAddress: invoiceAddressView.nullable(),
     paymentMethod: z.enum(allMethods),
+    /** Before the discount. */
     itemsPrice: euros,
+    discountPrice: euros,
     shippingPrice: euros,
     taxPrice: euros,
     totalPrice: euros,
+    /** The promotions as they were when it was placed, with what each took off. */
+    promotions: z.array(usedPromotion),
     /** Per cent; with `taxIncluded` the tax is a part of the prices and not added. */
     taxRate: z.number(),
     taxIncluded: z.boolean(),
@@ -211,7 +228,7 @@ export type OrdersFilter = z.output<typeof ordersFilter>
 export const ordersQuery = ordersFilter.extend(myOrdersQuery.shape)
 
 /** Lines to be priced; nothing is held or stored. */
-export const quoteInput = z.object({ orderItems: orderLines })
+export const quoteInput = z.object({ orderItems: orderLines, promotionCode: promotionCode.optional() })
 
 export const quoteView = z.object({
   /** Present data of each product that is on sale or sold out; `qty` is the requested quantity. */
@@ -228,6 +245,8 @@ export const quoteView = z.object({
       era: z.string().nullable(),
       mainImage: z.string(),
       price: euros,
+      /** What promotions take off the whole line. */
+      discount: euros,
       /** How many can be bought now. */
       quantity: z.int(),
       qty: z.int(),
@@ -237,9 +256,13 @@ export const quoteView = z.object({
   gone: z.array(z.string()),
   /** For as many of each item as can be had. */
   itemsPrice: euros,
+  discountPrice: euros,
   shippingPrice: euros,
   taxPrice: euros,
   totalPrice: euros,
+  promotions: z.array(usedPromotion),
+  /** Why the code that was sent takes nothing off, in words. */
+  codeProblem: z.string().nullable(),
   currency: z.string(),
   checkoutOpen: z.boolean(),
 })

@@ -11,6 +11,9 @@ import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.t
 import type { Payments } from '#shop/payments/payments.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
+import type { PromotedSummary } from '#shop/pricing/promotions.ts'
+import { findPromotions } from '#shop/promotions/find-promotions.server.ts'
+import { takePromotions } from '#shop/promotions/take-promotions.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -21,9 +24,12 @@ import { refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
-import { priceLines, totalsInEuros } from './price-order.ts'
+import { isReduced, priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 import { replayedOrder } from './read-orders.server.ts'
 import { type PlacedLine, writeOrder } from './write-order.server.ts'
+
+/** With what promotions ask of it. */
+type PromotablePlacedLine = PlacedLine & { category: string; isReduced: boolean }
 
 type PlaceOptions = {
   /** The client's key for this request: sent again, it returns the same order (SAFETY 6). */
@@ -70,7 +76,14 @@ async function place(
   const buyer = limits ? await lockBuyer(tx, { userId: actor.id, address }) : undefined
   if (buyer && isTransfer(input.paymentMethod)) await refuseSecondTransfer(tx, buyer)
   const lines = await readLines(tx, wanted)
-  const totals = priceLines(lines, settings)
+  const promotions = await promotionsFor(tx, actor, { input, lines, settings })
+  const totals = priceLines(lines, settings, promotions)
+  const without = (gone: PromotedSummary['used']) =>
+    priceLines(
+      lines,
+      settings,
+      promotions.filter(({ id }) => !gone.some(({ promotion }) => promotion.id === id)),
+    )
   if (buyer) await refuseBeyondLimits(tx, buyer, goodsOf(lines, totals), settings)
   if (totals.totalPrice > mostCents) {
     throw new ShopError({ code: 'invalid_input', message: say('tooMuchForOneOrder') })
@@ -79,7 +92,38 @@ async function place(
   if (unpayable) throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
   // The stock was checked before the total: a missing item is the more useful error.
   refuseOtherTotal(input, totals)
-  return writeOrder(tx, { actor, input, settings, lines, totals, network: buyer?.network ?? null })
+  const order = await writeOrder(tx, {
+    actor,
+    input,
+    settings,
+    lines,
+    totals,
+    network: buyer?.network ?? null,
+  })
+  // Last, so that those who use the same promotion wait for each other as briefly as may be.
+  const gone = await takePromotions(tx, { orderId: order._id, email: actor.email, used: totals.used })
+  if (gone.length > 0) throw new ShopError({ code: 'price_changed', totals: totalsInEuros(without(gone)) })
+  return order
+}
+
+/** Throws `invalid_input` when the buyer's code takes nothing off: nobody pays more than was meant. */
+async function promotionsFor(
+  tx: Transaction<DB>,
+  { email }: Actor,
+  {
+    input,
+    lines,
+    settings,
+  }: { input: OrderInput; lines: readonly PromotablePlacedLine[]; settings: Settings },
+) {
+  const { promotions, problem } = await findPromotions(tx, {
+    code: input.promotionCode,
+    email,
+    lines: promotedLines(lines),
+    currency: settings.currency,
+  })
+  if (problem) throw new ShopError({ code: 'invalid_input', fields: { promotionCode: problem } })
+  return promotions
 }
 
 function refuseByTerms(input: OrderInput, settings: Settings, payments: Payments) {
@@ -103,7 +147,10 @@ function wantedLines(input: OrderInput): ProductLine[] {
 }
 
 /** Returns the lines with the present title, picture and price; the products stay locked until the transaction ends. */
-async function readLines(tx: Transaction<DB>, wanted: readonly ProductLine[]): Promise<PlacedLine[]> {
+async function readLines(
+  tx: Transaction<DB>,
+  wanted: readonly ProductLine[],
+): Promise<PromotablePlacedLine[]> {
   const ids = wanted.map((line) => line.product)
   const stock = await lockProducts(tx, ids)
   const products = new Map(stock.map((product) => [product.id, product]))
@@ -112,7 +159,13 @@ async function readLines(tx: Transaction<DB>, wanted: readonly ProductLine[]): P
     if (!product || !isForSale(product)) {
       throw new ShopError({ code: 'product_unavailable', productId: line.product, title: product?.title })
     }
-    return { ...line, title: product.title, price: product.price }
+    return {
+      ...line,
+      title: product.title,
+      price: product.price,
+      category: product.category,
+      isReduced: isReduced(product),
+    }
   })
   // Checked early: when many want the last bottle, those who come too late write nothing.
   refuseShort(wanted, stock)
@@ -125,7 +178,7 @@ const goodsOf = (lines: readonly PlacedLine[], totals: PriceSummary) => ({
   value: totals.itemsPrice,
 })
 
-function refuseOtherTotal({ expectedTotal }: OrderInput, totals: PriceSummary) {
+function refuseOtherTotal({ expectedTotal }: OrderInput, totals: PromotedSummary) {
   if (expectedTotal === undefined || centsFromEuros(expectedTotal) === totals.totalPrice) return
   throw new ShopError({ code: 'price_changed', totals: totalsInEuros(totals) })
 }

@@ -3,18 +3,23 @@ import { mergeLines } from '#shop/cart/merge-lines.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { isCheckoutOpen } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
+import type { Promotion, UsedPromotion } from '#shop/pricing/promotions.ts'
+import { findPromotions } from '#shop/promotions/find-promotions.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { type Message, say, textOf } from '#shop/texts/messages.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { type OrderLine, type QuoteView, quoteView } from './order.schema.ts'
-import { priceLines, totalsInEuros } from './price-order.ts'
+import { isReduced, priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 
 /**
  * Returns what a cart's lines cost now and how many of each are available, so that a cart shows present prices before
- * anything is ordered (DESIGN section 5). Nothing is held. Hidden and archived products are listed in `gone`.
+ * anything is ordered (DESIGN section 5). Nothing is held or counted; `email` is the buyer's, where known, and `refused` says why no
+ * code may be tried now. Hidden and archived products are listed in `gone`.
  */
 export async function quoteOrder(
   { db, payments }: { db: Db; payments: Payments },
-  orderItems: readonly OrderLine[],
+  { orderItems, promotionCode }: { orderItems: readonly OrderLine[]; promotionCode?: string },
+  { email, refused }: { email?: string; refused?: Message } = {},
 ): Promise<QuoteView> {
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
@@ -28,27 +33,57 @@ export async function quoteOrder(
     const product = byId.get(id)
     return product ? [{ ...product, qty, available: product.quantity - product.reserved }] : []
   })
-  const affordable = found.map(({ price, qty, available }) => ({ price, qty: Math.min(qty, available) }))
+  const affordable = found
+    .map((product) => ({
+      id: product.id,
+      price: product.price,
+      category: product.category,
+      isReduced: isReduced(product),
+      qty: Math.min(product.qty, product.available),
+    }))
+    .filter((line) => line.qty > 0)
+  const { promotions, problem } = await findPromotions(db, {
+    code: refused ? undefined : promotionCode,
+    email,
+    lines: promotedLines(affordable),
+    currency: settings.currency,
+  })
+  const totals = priceLines(affordable, settings, promotions)
+  const discountOf = new Map(affordable.map(({ id }, index) => [id, totals.lineDiscounts[index] ?? 0]))
   // Parsed, since the database types category and concentration as plain text.
   return quoteView.parse({
-    items: found.map(({ id, size_ml, price, available, ...product }) => ({
+    items: found.map(({ id, size_ml, price, available, compare_at_price: _, ...product }) => ({
       ...product,
       _id: id,
       size: size_ml,
       mainImage: images.get(id) ?? '',
       price: eurosFromCents(price),
+      discount: eurosFromCents(discountOf.get(id) ?? 0),
       quantity: available,
     })),
     gone: ids.filter((id) => !byId.has(id)),
-    ...totalsInEuros(
-      priceLines(
-        affordable.filter((line) => line.qty > 0),
-        settings,
-      ),
-    ),
+    ...totalsInEuros(totals),
+    promotions: totals.used.map(({ promotion: { name, code, kind }, amount }) => ({
+      name,
+      code,
+      kind,
+      amount: eurosFromCents(amount),
+    })),
+    codeProblem: codeProblemOf(refused ?? problem ?? idleCode(promotions, totals.used)),
     currency: settings.currency,
     checkoutOpen: isCheckoutOpen(settings, payments),
   })
+}
+
+const codeProblemOf = (problem: Message | undefined) => (problem ? textOf(problem) : null)
+
+/** Why a code that may be used takes nothing off: another promotion takes off more, or shipping is free anyway. */
+function idleCode(promotions: readonly Promotion[], used: readonly UsedPromotion[]): Message | undefined {
+  const typed = promotions.find(({ code }) => code !== null)
+  if (!typed || used.some(({ promotion }) => promotion.id === typed.id)) return undefined
+  if (typed.kind === 'shipping') return say('codeNotNeeded')
+  const better = used.find(({ promotion }) => promotion.kind !== 'shipping')
+  return better && say('codeBeaten', better.promotion.name)
 }
 
 const findForSale = async (db: Db, ids: readonly string[]) =>
@@ -57,7 +92,7 @@ const findForSale = async (db: Db, ids: readonly string[]) =>
     : db
         .selectFrom('products')
         .select(['id', 'title', 'house', 'name', 'category', 'typ', 'size_ml', 'era'])
-        .select(['price', 'quantity', 'reserved'])
+        .select(['price', 'compare_at_price', 'quantity', 'reserved'])
         .where('id', 'in', ids)
         .where('show', '=', true)
         .where('archived_at', 'is', null)

@@ -7,22 +7,29 @@ export type RefundChoice = { pieces: Readonly<Record<string, number>>; shipping:
 type Agreed = Pick<OrderView, 'orderItems' | 'taxPrice' | 'taxIncluded' | 'shippingPrice'>
 
 /**
- * Returns the price of the chosen pieces, with their share of the tax where it was added. The shares of all pieces add up
+ * Returns what was paid for the chosen pieces, discounts taken off, with their share of the tax where it was added. The shares of all pieces add up
  * to the order's tax, so that all pieces with the shipping are the order's total.
  */
 export function amountOf(order: Agreed, { pieces, shipping }: RefundChoice): Cents {
   const taxes = taxOfLines(order)
-  const goods = order.orderItems.map(({ _id, price, qty }, index) => {
+  const goods = order.orderItems.map(({ _id, qty, ...line }, index) => {
     const chosen = Math.min(Math.max(pieces[_id] ?? 0, 0), qty)
     if (chosen === 0) return cents(0)
-    const shares = allocate(taxes[index] ?? cents(0), Array<number>(qty).fill(1))
-    return sum([times(centsFromEuros(price), chosen), ...shares.slice(0, chosen)])
+    const ofPieces = (amount: Cents) => allocate(amount, Array<number>(qty).fill(1)).slice(0, chosen)
+    return sum([...ofPieces(paidFor({ ...line, qty })), ...ofPieces(taxes[index] ?? cents(0))])
   })
   return sum([...goods, shipping ? centsFromEuros(order.shippingPrice) : cents(0)])
 }
 
+const paidFor = ({
+  price,
+  qty,
+  discount,
+}: Pick<OrderView['orderItems'][number], 'price' | 'qty' | 'discount'>) =>
+  cents(times(centsFromEuros(price), qty) - centsFromEuros(discount))
+
 function taxOfLines({ orderItems, taxPrice, taxIncluded }: Agreed): Cents[] {
-  const sums = orderItems.map(({ price, qty }) => times(centsFromEuros(price), qty))
+  const sums = orderItems.map(paidFor)
   if (taxIncluded || sum(sums) === 0) return sums.map(() => cents(0))
   return allocate(centsFromEuros(taxPrice), sums)
 }

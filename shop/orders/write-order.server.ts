@@ -7,7 +7,7 @@ import { columnsOf } from '#shop/checkout/address-columns.ts'
 import { newId } from '#shop/ids.ts'
 import { orderMailRow } from '#shop/mail/queue-mail.server.ts'
 import type { PaymentMethod } from '#shop/payments/providers.ts'
-import type { PriceSummary } from '#shop/pricing/pricing.ts'
+import type { PromotedSummary } from '#shop/pricing/promotions.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { moveLines, movementRows, refuseOtherCount } from '#shop/stock/move-stock.server.ts'
 import { firstHoldEndsAt } from './hold-order.server.ts'
@@ -22,7 +22,7 @@ type NewOrder = {
   input: Pick<OrderInput, 'shippingAddress' | 'invoiceAddress'> & { paymentMethod: PaymentMethod }
   settings: Settings
   lines: readonly PlacedLine[]
-  totals: PriceSummary
+  totals: PromotedSummary
   /** The network of a new customer (`lockBuyer`). */
   network: Buffer | null
 }
@@ -35,7 +35,7 @@ type NewOrder = {
  */
 export async function writeOrder(tx: Transaction<DB>, order: NewOrder): Promise<OrderView> {
   const row = orderRow(order)
-  const items = itemRows(row.id, order.lines)
+  const items = itemRows(row.id, order)
   const { held, ...placed } = await tx
     .with('held', (query) => moveLines(query, 'reserve', order.lines).returning('products.id'))
     .with('placed', (query) => query.insertInto('orders').values(row).returningAll())
@@ -58,7 +58,11 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder): Promise<
     .select((eb) => eb.selectFrom('held').select(eb.fn.countAll<number>().as('count')).as('held'))
     .executeTakeFirstOrThrow()
   refuseOtherCount(held ?? 0, order.lines)
-  return viewOfPlaced(placed, items)
+  return viewOfPlaced(
+    placed,
+    items,
+    order.totals.used.map(({ promotion: { name, code, kind }, amount }) => ({ name, code, kind, amount })),
+  )
 }
 
 const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
@@ -73,6 +77,7 @@ const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
     payment_method: input.paymentMethod,
     currency: settings.currency,
     items_price: totals.itemsPrice,
+    discount_price: totals.discountPrice,
     shipping_price: totals.shippingPrice,
     tax_price: totals.taxPrice,
     tax_rate: Math.round(settings.taxRate * 100),
@@ -85,7 +90,7 @@ const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
   }
 }
 
-const itemRows = (orderId: string, lines: readonly PlacedLine[]) =>
+const itemRows = (orderId: string, { lines, totals }: NewOrder) =>
   lines.map(({ product, title, mainImage, price, qty }, position) => ({
     id: newId(),
     order_id: orderId,
@@ -95,4 +100,5 @@ const itemRows = (orderId: string, lines: readonly PlacedLine[]) =>
     main_image: mainImage,
     price,
     qty,
+    discount: totals.lineDiscounts[position] ?? 0,
   }))

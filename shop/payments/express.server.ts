@@ -39,7 +39,7 @@ export async function beginExpress(
   { orderItems, provider, isGuest }: Begin,
 ): Promise<{ token: string; url: string }> {
   const settings = await readSettings(db)
-  const quote = await quoteOrder({ db, payments }, orderItems)
+  const quote = await quoteOrder({ db, payments }, { orderItems })
   if (!quote.checkoutOpen)
     throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
   if (isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })

@@ -7,6 +7,7 @@ import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { requireStatusChange } from '#shop/orders/change-status.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { holdsStock, isPayableLate, meaningOf, type OrderStatus } from '#shop/orders/order-status.ts'
+import { keepPromotions } from '#shop/promotions/take-promotions.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
 import { refundReasonTexts } from '#shop/texts/payments.ts'
@@ -135,19 +136,21 @@ async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provi
   return false
 }
 
-/** For a payment that arrives after expiry: the stock again, if it is still there (DESIGN section 7). */
+/** For a payment that arrives after expiry: the stock again, if it is still there, and the promotions (DESIGN section 7). */
 async function holdAgain(
   tx: Transaction<DB>,
   order: LockedOrder,
   lines: Awaited<ReturnType<typeof linesOf>>,
 ) {
+  const hold = { orderId: order.id, holdNumber: order.hold_number + 1 }
   try {
-    await reserveStock(tx, { orderId: order.id, holdNumber: order.hold_number + 1 }, lines)
-    return true
+    await reserveStock(tx, hold, lines)
   } catch (error) {
     if (error instanceof ShopError && error.problem.code === 'out_of_stock') return false
     throw error
   }
+  await keepPromotions(tx, order.id)
+  return true
 }
 
 async function become(

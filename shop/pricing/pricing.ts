@@ -24,10 +24,14 @@ export function priceCart(lines: readonly PricedLine[], terms: Terms): PriceSumm
   const itemsPrice = sum(lines.map((line) => times(line.unitPrice, line.qty)))
   const isFree = lines.length === 0 || itemsPrice > terms.freeShippingAbove
   const shippingPrice = isFree ? cents(0) : terms.shipping
-  if (terms.taxIncluded) {
-    const taxPrice = cents(Math.round((itemsPrice * terms.taxRate) / (10_000 + terms.taxRate)))
-    return { itemsPrice, shippingPrice, taxPrice, totalPrice: sum([itemsPrice, shippingPrice]) }
-  }
-  const taxPrice = percentOf(itemsPrice, terms.taxRate)
-  return { itemsPrice, shippingPrice, taxPrice, totalPrice: sum([itemsPrice, shippingPrice, taxPrice]) }
+  const taxPrice = taxOf(itemsPrice, terms)
+  const added = terms.taxIncluded ? cents(0) : taxPrice
+  return { itemsPrice, shippingPrice, taxPrice, totalPrice: sum([itemsPrice, shippingPrice, added]) }
 }
+
+/** Returns the tax of goods that cost `goods`: on top of it, or the part that it already holds. */
+export const taxOf = (
+  goods: Cents,
+  { taxRate, taxIncluded }: Pick<Terms, 'taxRate' | 'taxIncluded'>,
+): Cents =>
+  taxIncluded ? cents(Math.round((goods * taxRate) / (10_000 + taxRate))) : percentOf(goods, taxRate)

@@ -118,6 +118,7 @@ export const lockProducts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'price', 'quantity', 'reserved', 'show', 'archived_at'])
+    .select(['category', 'compare_at_price'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

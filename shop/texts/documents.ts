@@ -29,6 +29,8 @@ export const documentTexts = {
   shippingTo: (place: string) => `Shipping to ${place}`,
   sentTo: (lines: string) => `Sent to ${lines}.`,
   noTax: '–',
+  promotions: (names: string) => `Promotions: ${names}.`,
+  discount: (amount: string) => `Discount −${amount}`,
   partOf: (number: string) => `Part of invoice ${number}`,
   sums: {
     net: 'Net',

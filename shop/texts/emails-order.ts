@@ -34,7 +34,10 @@ export const orderEmailTexts = {
   withMethod: (method: string) => `with ${method}`,
   sums: {
     items: (count: number) => `Items (${count})`,
+    /** With the names of the promotions that took it off. */
+    discount: (names: string) => `Discount: ${names}`,
     shipping: 'Shipping',
+    shippingBy: (name: string) => `Shipping: ${name}`,
     tax: (rate: number) => `Tax, ${rate}%`,
     taxIncluded: (rate: number) => `Tax included, ${rate}%`,
     total: 'Total',

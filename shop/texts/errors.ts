@@ -17,6 +17,7 @@ const notFoundTexts = {
   anomaly: 'There is nothing of this number',
   address: 'Address not found',
   parcel: 'Parcel not found',
+  promotion: 'Promotion not found',
 } as const
 
 const changeTexts = {

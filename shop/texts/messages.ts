@@ -1,5 +1,6 @@
-import { formatMoney } from '#shop/money/money.ts'
+import { formatMoney, formatShortMoney } from '#shop/money/money.ts'
 import { orderTexts } from './orders.ts'
+import { promotionTexts } from './promotions.ts'
 
 /** What the API says beside the code of a problem, by id (docs/decisions/languages.md). */
 const texts = {
@@ -53,6 +54,23 @@ const texts = {
   // Orders and payments
   tooMuchForOneOrder: () => 'This is too much for one order',
   atMostOfOneItem: orderTexts.atMostOfOneItem,
+  codeUnknown: () => 'We do not know this code',
+  codeToCome: (day: string) => `This code starts on ${day}`,
+  codeOver: (day: string) => `This code ended on ${day}`,
+  codeUsedUp: () => 'This code was used up',
+  codeUsedByBuyer: () => 'You have used this code already',
+  codeForOtherItems: () => 'This code is for other items than these',
+  codeBeaten: (name: string) => `“${name}” takes off more than this code`,
+  codeNotNeeded: () => 'Shipping is free without this code',
+  codeTriedTooOften: (minutes: number) =>
+    `Too many codes were tried. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  endsBeforeStart: () => promotionTexts.wrongOrder,
+  codeTaken: () => 'Another promotion has this code',
+  usedOften: (uses: number) => `It was used ${uses === 1 ? 'once' : `${uses} times`} already`,
+  codeFrom: (least: number, currency: string) =>
+    `This code is for orders from ${formatShortMoney(least, currency)}`,
+  promotionUsedUp: () =>
+    'The promotion of this order was used up meanwhile. Please put its items into the cart again.',
   heldTooOften: () =>
     'This order has waited for its payment too often. Please put its items into the cart again.',
   notDelivered: () => 'This order is not delivered yet',

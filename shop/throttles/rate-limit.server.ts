@@ -44,6 +44,18 @@ export async function enforceRateLimit(db: Db, throttle: RateLimit): Promise<voi
   if (tries > most) throw tooMany(new Date(since.getTime() + seconds * 1000))
 }
 
+/** Throws as `enforceRateLimit` would for one action more, and counts nothing. */
+export async function refuseOverLimit(db: Db, throttle: RateLimit): Promise<void> {
+  const row = await db
+    .selectFrom('throttles')
+    .select('since')
+    .where('key', '=', keyOf(throttle))
+    .where('tries', '>=', throttle.most)
+    .where('since', '>', sql<Date>`now() - make_interval(secs => ${throttle.seconds})`)
+    .executeTakeFirst()
+  if (row) throw tooMany(new Date(row.since.getTime() + throttle.seconds * 1000))
+}
+
 /**
  * Counts an attempt at a secret before it is checked, so that concurrent attempts count too. The first `most` within
  * `seconds` are free; the next must wait for `seconds`, and each further one doubles the wait, up to a day; the `cap`th

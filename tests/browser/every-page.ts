@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
+import { somePromotion } from '#tests/support/promotions.ts'
 import { bodyOf, comeAsAdministrator, comeAsCustomer, fillCart, type Product, placeOrder } from './shop.ts'
 
 type Sell = (fields?: Partial<Product>) => Promise<Product>
@@ -58,7 +59,17 @@ export async function visitAdmin(page: Page, sell: Sell, look: Look) {
   const order = await placeOrder(page, product)
   const user = await comeAsAdministrator(page)
   const { mail } = await bodyOf<{ mail: { _id: string }[] }>(await page.request.get('/api/mail'))
-  const values = { productId: product._id, orderId: order._id, userId: user._id, mailId: mail[0]?._id ?? '' }
+  const promotion = await bodyOf<{ _id: string }>(
+    await page.request.post('/api/promotions', { data: somePromotion({ code: `ALL-${Date.now()}` }) }),
+  )
+  const promotionId = promotion._id
+  const values = {
+    productId: product._id,
+    orderId: order._id,
+    userId: user._id,
+    mailId: mail[0]?._id ?? '',
+    promotionId,
+  }
   for (const path of ofFolder('admin')) {
     await page.goto(addressOf(path, values))
     await look(path)

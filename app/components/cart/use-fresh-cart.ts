@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { quoteQuery } from '#app/api/orders.ts'
+import type { SumsProps } from '#app/components/checkout/sums.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import {
   type CartItem,
@@ -11,9 +12,9 @@ import {
   summarize,
   useCart,
 } from '#app/storage/cart.ts'
+import { clearPromotionCode, usePromotionCode } from '#app/storage/promotion-code.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { QuoteView } from '#shop/orders/order.schema.ts'
-import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 import { type CartChange, changesOf, mergeChanges } from './cart-changes.ts'
 
@@ -35,12 +36,16 @@ function takeOver(quote: QuoteView): CartChange[] {
   return changes
 }
 
-const summaryOf = (quote: QuoteView): PriceSummary => ({
+const summaryOf = (quote: QuoteView): SumsProps['summary'] => ({
   itemsPrice: centsFromEuros(quote.itemsPrice),
+  discountPrice: centsFromEuros(quote.discountPrice),
   shippingPrice: centsFromEuros(quote.shippingPrice),
   taxPrice: centsFromEuros(quote.taxPrice),
   totalPrice: centsFromEuros(quote.totalPrice),
 })
+
+/** A code that takes nothing off, and why. */
+type RefusedCode = { code: string; problem: string }
 
 /**
  * The cart with the shop's current prices and stock (DESIGN section 5), and what changed since it was filled. Until
@@ -51,8 +56,10 @@ export function useFreshCart() {
   const { cartItems } = useCart()
   const [changes, setChanges] = useState<CartChange[]>([])
   const lines = useMemo(() => linesOf(cartItems), [cartItems])
-  const { data, isError, refetch } = useQuery({
-    ...quoteQuery(lines),
+  const typed = usePromotionCode()
+  const [refused, setRefused] = useState<RefusedCode>()
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...quoteQuery(lines, typed),
     enabled: lines.length > 0,
     refetchOnWindowFocus: 'always',
   })
@@ -61,9 +68,23 @@ export function useFreshCart() {
     const found = takeOver(data)
     if (found.length > 0) setChanges((known) => mergeChanges(known, found))
   }, [data])
+  useEffect(() => {
+    if (typed === undefined || !data) return
+    setRefused(data.codeProblem === null ? undefined : { code: typed, problem: data.codeProblem })
+    // It is not asked about again and again: each unknown code counts against whoever tries it.
+    if (data.codeProblem !== null) clearPromotionCode()
+  }, [data, typed])
   return {
     cartItems,
     changes,
+    promotions: data?.promotions ?? [],
+    code: {
+      typed,
+      // As it is stored, whatever way it was typed.
+      used: (typed && data?.promotions.find(({ code }) => code !== null)?.code) ?? undefined,
+      refused,
+      isChecking: typed !== undefined && isFetching,
+    },
     summary: data ? summaryOf(data) : summarize(cartItems, termsOf(settings)),
     currency: data?.currency ?? settings.currency,
     checkoutOpen: data?.checkoutOpen ?? settings.checkoutOpen,

@@ -43,6 +43,7 @@ export function CartSums({ cart }: { cart: FreshCart }) {
   return (
     <Sums
       summary={cart.summary}
+      promotions={cart.promotions}
       currency={cart.currency}
       count={cart.cartItems.reduce((pieces, item) => pieces + item.qty, 0)}
       taxRate={settings.taxRate}

@@ -2,11 +2,17 @@ import type { ReactNode } from 'react'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { type Cents, formatMoney, formatShortMoney } from '#shop/money/money.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
+import type { PromotionKind } from '#shop/pricing/promotions.ts'
 
 const texts = checkoutTexts.sums
 
+type AppliedPromotion = { name: string; kind: PromotionKind }
+
 export type SumsProps = {
-  summary: PriceSummary
+  /** With what promotions take off the goods. */
+  summary: PriceSummary & { discountPrice?: Cents }
+  /** The promotions that were applied. */
+  promotions?: readonly AppliedPromotion[]
   currency: string
   /** How many pieces. */
   count: number
@@ -23,13 +29,31 @@ export type SumsProps = {
   total?: { name: string; amount: Cents }
 }
 
+const Names = ({ of }: { of: readonly AppliedPromotion[] }) =>
+  of.map(({ name }) => (
+    <small key={name} className="wrap-anywhere">
+      {name}
+    </small>
+  ))
+
 /** '23%', '9.5%'. */
 const percent = (rate: number) => `${rate}%`
 
-/** Items, shipping, tax and total, as computed by `priceCart` (SPEC section 9). */
+/** Items, discount, shipping, tax and total, as computed by `priceCart` (SPEC section 9). */
 export function Sums(props: SumsProps) {
-  const { summary, currency, count, taxRate, taxIncluded, place, freeAbove, children } = props
+  const {
+    summary,
+    promotions = [],
+    currency,
+    count,
+    taxRate,
+    taxIncluded,
+    place,
+    freeAbove,
+    children,
+  } = props
   const total = props.total ?? { name: texts.total, amount: summary.totalPrice }
+  const freed = promotions.filter(({ kind }) => kind === 'shipping')
   const money = (amount: Cents) => formatMoney(amount, currency)
   return (
     <dl className="sums num">
@@ -37,10 +61,20 @@ export function Sums(props: SumsProps) {
         <dt>{texts.items(count)}</dt>
         <dd>{money(summary.itemsPrice)}</dd>
       </div>
+      {summary.discountPrice ? (
+        <div>
+          <dt>
+            {texts.discount}
+            <Names of={promotions.filter(({ kind }) => kind !== 'shipping')} />
+          </dt>
+          <dd>−{money(summary.discountPrice)}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>
           {place ? texts.shippingTo(place) : texts.shipping}
-          {freeAbove === undefined ? null : (
+          <Names of={freed} />
+          {freeAbove === undefined || freed.length > 0 ? null : (
             <small>{texts.freeAbove(formatShortMoney(freeAbove, currency))}</small>
           )}
         </dt>

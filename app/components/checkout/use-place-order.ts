@@ -4,6 +4,7 @@ import { placeOrder, startPayment } from '#app/api/orders.ts'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { type CartItem, clearCartItems } from '#app/storage/cart.ts'
 import { clearExpress, expressFor, getExpress } from '#app/storage/express.ts'
+import { clearPromotionCode } from '#app/storage/promotion-code.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { endIntent, intentKey } from './order-intent.ts'
@@ -23,7 +24,8 @@ const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed']
 
 function failureOf(error: unknown): PlaceFailure {
   const { code, details } = error instanceof ApiError ? error.body : {}
-  const kind = code && changeCodes.includes(code) ? 'changed' : 'other'
+  const isOfCode = error instanceof ApiError && error.body.fields?.promotionCode !== undefined
+  const kind = isOfCode || (code && changeCodes.includes(code)) ? 'changed' : 'other'
   return { kind, code, details, message: errorText(error) }
 }
 
@@ -65,6 +67,7 @@ export function usePlaceOrder() {
       shippingAddress: addresses.shipping,
       invoiceAddress: addresses.invoice,
       paymentMethod: method,
+      promotionCode: cart.code.used,
       expectedTotal: eurosFromCents(cart.summary.totalPrice),
     }
     const express = expressFor(getExpress(), { method, address: addresses.shipping })
@@ -75,6 +78,7 @@ export function usePlaceOrder() {
       setPlacedItems(cart.cartItems)
       clearCartItems()
       clearExpress()
+      clearPromotionCode()
       await goToPayment(_id, method, express?.token)
     } catch (error) {
       const found = failureOf(error)

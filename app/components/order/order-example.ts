@@ -5,7 +5,9 @@ export const unpaidOrder: OrderView = {
   _id: 'o1',
   number: 'S-2026-0418',
   user: { _id: 'u1', name: 'Hanna', email: 'hanna@example.org' },
-  orderItems: [{ _id: 'l1', product: 'p1', title: 'Mitsouko', mainImage: '', price: 42, qty: 1, unsent: 1 }],
+  orderItems: [
+    { _id: 'l1', product: 'p1', title: 'Mitsouko', mainImage: '', price: 42, qty: 1, unsent: 1, discount: 0 },
+  ],
   shippingAddress: {
     firstName: 'Hanna',
     lastName: 'de Wit',
@@ -21,6 +23,8 @@ export const unpaidOrder: OrderView = {
   invoiceAddress: null,
   paymentMethod: 'PayPal',
   itemsPrice: 42,
+  discountPrice: 0,
+  promotions: [],
   shippingPrice: 10,
   taxPrice: 9.66,
   totalPrice: 61.66,

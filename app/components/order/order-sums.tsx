@@ -16,10 +16,12 @@ export function OrderSums({ order }: { order: OrderView }) {
     <Sums
       summary={{
         itemsPrice: centsFromEuros(order.itemsPrice),
+        discountPrice: centsFromEuros(order.discountPrice),
         shippingPrice: centsFromEuros(order.shippingPrice),
         taxPrice: centsFromEuros(order.taxPrice),
         totalPrice: total,
       }}
+      promotions={order.promotions}
       currency={currency}
       count={order.orderItems.reduce((pieces, item) => pieces + item.qty, 0)}
       taxRate={order.taxRate}

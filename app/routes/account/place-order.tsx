@@ -7,6 +7,7 @@ import { OrderLines } from '#app/components/checkout/order-lines.tsx'
 import { MethodName, useArePageWaysComing } from '#app/components/checkout/page-ways.tsx'
 import { findMethod } from '#app/components/checkout/payment-methods.ts'
 import { PlaceFailureNote } from '#app/components/checkout/place-failure.tsx'
+import { PromotionCode } from '#app/components/checkout/promotion-code.tsx'
 import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
 import { type ReadyAddresses, useReadyAddresses } from '#app/components/checkout/use-ready-address.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
@@ -98,6 +99,9 @@ function Confirm({ cart, addresses, method, placing: { place, isPlacing } }: Ste
       <aside aria-label={sums.title}>
         <h2 className="subheading">{sums.title}</h2>
         <CartSums cart={cart} />
+        <div inert={isPlacing}>
+          <PromotionCode cart={cart} />
+        </div>
         {unpayable ? (
           <Banner tone="warn" title={unpayable}>
             <Link to="/payment">{folds.editPayment}</Link>

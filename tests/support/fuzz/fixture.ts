@@ -8,6 +8,7 @@ import { csvOf, uploadForm } from '../imports.ts'
 import { call, order, type PayingShop, paid, placed } from '../orders.ts'
 import { addUser, goodPassword, type Person, signIn, signInAgain } from '../people.ts'
 import { addPicture, addProduct } from '../products.ts'
+import { somePromotion } from '../promotions.ts'
 import type { Believable } from './json-schema.ts'
 
 /** Who calls, and what there is to be named in a call. */
@@ -54,6 +55,7 @@ export async function peopledShop(shop: PayingShop) {
       parcels: parcelsOf(sent.body),
       texts: ['about', 'faq', 'terms'],
       sessions: [] as string[],
+      promotions: [await promotionOf(shop, owner), await promotionOf(shop, owner)],
       addresses: [await addressOf(shop, customer), await addressOf(shop, customer)],
     },
     believable: believableIn(product, customer.email, picture),
@@ -119,6 +121,16 @@ async function addressOf(shop: PayingShop, customer: Person): Promise<string> {
   return String(body._id)
 }
 
+async function promotionOf(shop: PayingShop, owner: Person): Promise<string> {
+  const { body } = await call(
+    shop,
+    owner,
+    ['POST', '/promotions'],
+    somePromotion({ code: `AUTUMN-${newId().toUpperCase().replaceAll('_', '-')}` }),
+  )
+  return String(body._id)
+}
+
 async function anomalyOf({ db }: PayingShop, orderId: string | null = null): Promise<string> {
   const { id } = await db
     .insertInto('payment_anomalies')
@@ -148,6 +160,11 @@ function believableIn(product: string, email: string, picture: string): Believab
     product: fc.constant(product),
     orderItems: fc.constant([{ product, qty: 1 }]),
     lines: fc.constant([{ product, qty: 1, price: 9.5, reason: 'No box' }]),
+    percent: fc.constantFrom(10, null),
+    startsOn: fc.constantFrom('2026-01-01', null),
+    endsOn: fc.constantFrom('2099-12-31', '2025-12-31', null),
+    categories: fc.constantFrom([], ['perfume']),
+    promotionCode: fc.constantFrom('AUTUMN', 'nothing', ''),
     buyer: fc.constant({ name: 'Ada', email }),
     carrier: fc.constantFrom('PostNL', 'A bicycle'),
     trackingCode: fc.constantFrom('3SABCD0123456', '', '<b>'),

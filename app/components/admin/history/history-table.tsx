@@ -79,6 +79,7 @@ function Subject({ subject }: Pick<AuditEntryView, 'subject'>) {
   if (kind === 'import') return historyTexts.import
   if (kind === 'user') return linked(name ?? historyTexts.deletedUser, isThere && `/admin/user/${_id}/edit`)
   if (kind === 'order') return linked(number, `/admin/order/${_id}`)
+  if (kind === 'promotion') return linked(name, `/admin/promotions/${_id}`)
   if (kind === 'email') return linked(number, `/admin/mail/${_id}`)
   // A product that was deleted has its page still, from which it is restored.
   if (kind === 'product') {

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { PromotionInput, PromotionState } from '#shop/promotions/promotion.schema.ts'
+import { ApiError, api, unwrap } from './client.ts'
+import { refetch } from './query-client.ts'
+
+export type PromotionListQuery = { pageNumber?: number; keyword?: string; state?: PromotionState }
+
+const one = (id: string) => ({ params: { path: { id } } })
+
+/** A page of promotions, newest first. The previous one stays on screen while the next comes. */
+export const promotionListQuery = (query: PromotionListQuery) =>
+  queryOptions({
+    queryKey: ['Promotion', 'list', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/promotions', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+/** One promotion, as it is now: it is about to be changed. */
+export const promotionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['Promotion', 'one', id],
+    queryFn: () => unwrap(api.GET('/api/promotions/{id}', one(id))),
+    staleTime: 0,
+    gcTime: 0,
+    retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
+  })
+
+/** Makes a promotion, or changes the one of `id`. Throws ApiError. */
+export async function savePromotion(id: string | undefined, body: PromotionInput) {
+  const saved = await unwrap(
+    id === undefined
+      ? api.POST('/api/promotions', { body })
+      : api.PUT('/api/promotions/{id}', { ...one(id), body }),
+  )
+  await refetch('Promotion')
+  return saved
+}
+
+/** Switches a promotion off, or on again. Throws ApiError. */
+export async function switchPromotion(id: string, isOn: boolean) {
+  const saved = await unwrap(
+    isOn ? api.PUT('/api/promotions/{id}/on', one(id)) : api.PUT('/api/promotions/{id}/off', one(id)),
+  )
+  await refetch('Promotion')
+  return saved
+}

@@ -1,0 +1,25 @@
+import type { PromotionListQuery } from '#app/api/admin-promotions.ts'
+import { promotionStates } from '#shop/promotions/promotion.schema.ts'
+import { cutKeyword } from '#shop/search/keyword-length.ts'
+
+/** Reads what the list's query string asks for; what means nothing is left out. */
+export function promotionListQueryOf(search: URLSearchParams): PromotionListQuery {
+  const page = search.get('pageNumber') ?? ''
+  return {
+    state: promotionStates.find((state) => state === search.get('state')),
+    keyword: cutKeyword(search.get('keyword') ?? '').trim() || undefined,
+    pageNumber: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined,
+  }
+}
+
+/** The address of a page of promotions; the first needs no number. */
+export function promotionListAddress({ state, keyword, pageNumber }: PromotionListQuery): string {
+  const search = new URLSearchParams()
+  if (state) search.set('state', state)
+  if (keyword?.trim()) search.set('keyword', keyword.trim())
+  if (pageNumber && pageNumber > 1) search.set('pageNumber', String(pageNumber))
+  return search.size > 0 ? `/admin/promotions?${search}` : '/admin/promotions'
+}
+
+export const promotionAddress = (id: string) => `/admin/promotions/${id}`
+export const newPromotionAddress = '/admin/promotions/new'

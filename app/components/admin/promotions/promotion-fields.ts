@@ -1,0 +1,76 @@
+import { promotionTexts as texts } from '#app/texts/admin-promotions.ts'
+import type { CategoryKey } from '#shop/catalog/categories.ts'
+import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
+import type { PromotionKind } from '#shop/pricing/promotions.ts'
+import { type PromotionInput, type PromotionView, promotionInput } from '#shop/promotions/promotion.schema.ts'
+
+/** A promotion as it is typed. */
+export type PromotionFields = {
+  name: string
+  code: string
+  kind: PromotionKind
+  percent: string
+  amount: string
+  startsOn: string
+  endsOn: string
+  leastSum: string
+  categories: readonly CategoryKey[]
+  skipsReduced: boolean
+  oncePerBuyer: boolean
+  mostUses: string
+}
+export type PromotionErrors = Readonly<Partial<Record<string, string>>>
+
+const moneyText = (euros: number | null) => (euros ? decimalText(centsFromEuros(euros)) : '')
+
+/** The fields of a promotion, or of a new one. */
+export const fieldsOf = (promotion?: PromotionView): PromotionFields => ({
+  name: promotion?.name ?? '',
+  code: promotion?.code ?? '',
+  kind: promotion?.kind ?? 'percentage',
+  percent: String(promotion?.percent ?? ''),
+  amount: moneyText(promotion?.amount ?? null),
+  startsOn: promotion?.startsOn ?? '',
+  endsOn: promotion?.endsOn ?? '',
+  leastSum: moneyText(promotion?.leastSum ?? null),
+  categories: promotion?.categories ?? [],
+  skipsReduced: promotion?.skipsReduced ?? false,
+  oncePerBuyer: promotion?.oncePerBuyer ?? false,
+  mostUses: String(promotion?.mostUses ?? ''),
+})
+
+/** Not a number where the text is none: the schema then refuses it. */
+function numberOf(text: string): number {
+  const plain = text.trim().replace(',', '.')
+  return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+function eurosOf(text: string): number {
+  const amount = toCents(text)
+  return amount === undefined ? Number.NaN : eurosFromCents(amount)
+}
+
+const orNull = <Value>(text: string, read: (text: string) => Value): Value | null =>
+  text.trim() === '' ? null : read(text)
+
+type Read = { errors: PromotionErrors } | { body: PromotionInput }
+
+/** Reads the form as the API will (one schema for both). */
+export function readFields(fields: PromotionFields): Read {
+  const { kind } = fields
+  const parsed = promotionInput.safeParse({
+    ...fields,
+    code: orNull(fields.code, (code) => code),
+    percent: kind === 'percentage' ? orNull(fields.percent, numberOf) : null,
+    amount: kind === 'amount' ? orNull(fields.amount, eurosOf) : null,
+    startsOn: orNull(fields.startsOn, (day) => day),
+    endsOn: orNull(fields.endsOn, (day) => day),
+    leastSum: orNull(fields.leastSum, eurosOf) ?? 0,
+    mostUses: orNull(fields.mostUses, numberOf),
+  })
+  if (parsed.success) return { body: parsed.data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues)
+    errors[String(path[0])] ??= message || texts.form.failed
+  return { errors }
+}

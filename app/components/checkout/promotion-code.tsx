@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { clearPromotionCode, longestCode, savePromotionCode } from '#app/storage/promotion-code.ts'
+import { promotionCodeTexts as texts } from '#app/texts/promotion-code.ts'
+
+/** A link that opens a field for one code; the code that is used, with a way to take it off; or why it is not used. */
+export function PromotionCode({ cart }: { cart: Pick<FreshCart, 'code'> }) {
+  const { code } = cart
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const isUsed = code.used !== undefined
+  const takeOff = () => {
+    clearPromotionCode()
+    setIsOpen(false)
+    // The button that had the focus is gone.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="mb-4">
+      <p role="status" className={isUsed ? 'flex flex-wrap justify-between gap-x-4' : 'empty:hidden'}>
+        {isUsed ? (
+          <>
+            <span className="wrap-anywhere">{texts.used(code.used ?? '')}</span>
+            <Button look="link" aria-label={texts.takeOffCode(code.used ?? '')} onClick={takeOff}>
+              {texts.takeOff}
+            </Button>
+          </>
+        ) : null}
+      </p>
+      {isUsed ? null : isOpen || code.refused ? (
+        <CodeForm key={code.refused?.code} code={code} />
+      ) : (
+        <Button look="link" aria-expanded={false} onClick={() => setIsOpen(true)}>
+          {texts.open}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CodeForm({ code: { refused, isChecking } }: { code: FreshCart['code'] }) {
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    savePromotionCode(String(new FormData(event.currentTarget).get('code') ?? ''))
+  }
+  return (
+    <form className="grid grid-cols-[1fr_auto] items-start gap-x-3" onSubmit={submit} noValidate>
+      <TextField
+        id={id}
+        name="code"
+        label={texts.label}
+        // The field was asked for by a press on the link, or its code was refused just now.
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={longestCode}
+        defaultValue={refused?.code}
+        error={refused?.problem}
+      />
+      {/* As far down as the label reaches. */}
+      <div className="pt-7">
+        <Button type="submit" look="second" isBusy={isChecking} busyWord={texts.checking}>
+          {texts.use}
+        </Button>
+      </div>
+    </form>
+  )
+}

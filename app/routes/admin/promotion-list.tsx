@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type PromotionListQuery, promotionListQuery } from '#app/api/admin-promotions.ts'
+import {
+  newPromotionAddress,
+  promotionListAddress,
+  promotionListQueryOf,
+} from '#app/components/admin/addresses/promotion-list-address.ts'
+import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { PromotionTable } from '#app/components/admin/promotions/promotion-table.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
+import { promotionTexts as texts } from '#app/texts/admin-promotions.ts'
+import { promotionStates } from '#shop/promotions/promotion.schema.ts'
+import type { Route } from './+types/promotion-list.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+export default function PromotionListPage() {
+  const [search] = useSearchParams()
+  const query = promotionListQueryOf(search)
+  return (
+    <>
+      <AdminHead title={texts.title}>
+        <ButtonLink to={newPromotionAddress}>{texts.make}</ButtonLink>
+      </AdminHead>
+      <nav className="chips slide mb-4" aria-label={texts.statesTitle}>
+        {[undefined, ...promotionStates].map((state) => (
+          <Chip
+            key={state ?? 'all'}
+            to={promotionListAddress({ ...query, pageNumber: undefined, state })}
+            isHere={state === query.state}
+          >
+            {state ? texts.states[state] : texts.all}
+          </Chip>
+        ))}
+      </nav>
+      <Search query={query} />
+      <PromotionList query={query} />
+    </>
+  )
+}
+
+function Search({ query: { keyword, state } }: { query: PromotionListQuery }) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('keyword') ?? '')
+    void navigate(promotionListAddress({ keyword: typed, state }))
+  }
+  return (
+    <search aria-label={texts.filters}>
+      {/* Another address is another form: its field begins with what that address says. */}
+      <form key={keyword ?? ''} className="mb-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
+        <div className="w-full max-w-96">
+          <TextField
+            label={texts.keyword}
+            name="keyword"
+            type="search"
+            maxLength={100}
+            defaultValue={keyword}
+          />
+        </div>
+        <Button look="second" type="submit">
+          {texts.search}
+        </Button>
+        {keyword ? (
+          <Link className="link" to={promotionListAddress({ state })}>
+            {adminTexts.clear}
+          </Link>
+        ) : null}
+      </form>
+    </search>
+  )
+}
+
+function PromotionList({ query }: { query: PromotionListQuery }) {
+  const { currency } = useSettings()
+  const { data: list, error, isFetching, refetch } = useQuery(promotionListQuery(query))
+  if (error && !list) {
+    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+  }
+  if (!list) return <TableSkeleton />
+  const { promotions, page, pages, total } = list
+  if (promotions.length === 0) return <NoPromotions query={query} total={total} />
+  return (
+    <div aria-busy={isFetching}>
+      <PromotionTable promotions={promotions} currency={currency} />
+      <ListFooter
+        page={page}
+        pages={pages}
+        shown={promotions.length}
+        total={texts.count(total)}
+        href={(pageNumber) => promotionListAddress({ ...query, pageNumber })}
+      />
+    </div>
+  )
+}
+
+function NoPromotions({ query, total }: { query: PromotionListQuery; total: number }) {
+  // A page behind the last one.
+  if (total > 0) {
+    const first = promotionListAddress({ ...query, pageNumber: undefined })
+    return (
+      <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
+        <p>{adminTexts.pastLast}</p>
+      </EmptyState>
+    )
+  }
+  if (query.state || query.keyword) {
+    const all = (
+      <ButtonLink look="second" to={promotionListAddress({})}>
+        {texts.showAll}
+      </ButtonLink>
+    )
+    return <EmptyState title={texts.noneFound} acts={all} />
+  }
+  return (
+    <EmptyState title={texts.none} acts={<ButtonLink to={newPromotionAddress}>{texts.make}</ButtonLink>}>
+      <p>{texts.noneText}</p>
+    </EmptyState>
+  )
+}

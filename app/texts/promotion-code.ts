@@ -1,0 +1,10 @@
+/** The words of the field for a code. */
+export const promotionCodeTexts = {
+  open: 'Add a code',
+  label: 'Code',
+  use: 'Use',
+  checking: 'Checking',
+  used: (code: string) => `Code ${code} is used`,
+  takeOff: 'Take it off',
+  takeOffCode: (code: string) => `Take it off: code ${code}`,
+} as const

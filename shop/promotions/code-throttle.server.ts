@@ -1,0 +1,54 @@
+import type { Db } from '#db/connect.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { type Message, say } from '#shop/texts/messages.ts'
+import { networkOf } from '#shop/throttles/network.ts'
+import { enforceRateLimit, type RateLimit, refuseOverLimit } from '#shop/throttles/rate-limit.server.ts'
+import { normalCode } from './promotion-code.ts'
+
+/** Who tries a code: the network, and the buyer where one is known. */
+type Trier = { address: string; buyerId?: string }
+
+const hour = 60 * 60
+
+/** 30 unknown codes an hour from one network and 10 by one buyer. */
+const limitsOf = ({ address, buyerId }: Trier): RateLimit[] => [
+  ...(buyerId ? [{ of: 'promotion code by buyer', by: buyerId, most: 10, seconds: hour }] : []),
+  { of: 'promotion code', by: networkOf(address), most: 30, seconds: hour },
+]
+
+/**
+ * Counts a code that nobody gave out, so that codes cannot be guessed. Whoever has tried too many is refused with every
+ * code: a correct one is answered as a wrong one is. Throws `too_many_requests`. Must not run in a transaction.
+ */
+export async function refuseGuessing(db: Db, typed: string | undefined, trier: Trier): Promise<void> {
+  if (typed === undefined || typed.trim() === '') return
+  const check = (await isGivenOut(db, typed)) ? refuseOverLimit : enforceRateLimit
+  for (const limit of limitsOf(trier)) await check(db, limit)
+}
+
+/** As `refuseGuessing`, for a cart, which is priced all the same: returns why no code may be tried now, if so. */
+export async function codeRefusal(
+  db: Db,
+  typed: string | undefined,
+  trier: Trier,
+): Promise<Message | undefined> {
+  try {
+    await refuseGuessing(db, typed, trier)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.problem.code !== 'too_many_requests') throw error
+    return say('codeTriedTooOften', Math.ceil(error.problem.retryAfterSeconds / 60))
+  }
+}
+
+async function isGivenOut(db: Db, typed: string): Promise<boolean> {
+  const code = normalCode(typed)
+  if (code === undefined) return false
+  const row = await db
+    .selectFrom('promotions')
+    .select('id')
+    .where('code', '=', code)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { emailKey } from '#shop/accounts/email.ts'
+import { formatLongDate } from '#shop/dates.ts'
+import { sum } from '#shop/money/money.ts'
+import {
+  type PromotedLine,
+  type Promotion,
+  type PromotionKind,
+  promotedSums,
+} from '#shop/pricing/promotions.ts'
+import { type Message, say } from '#shop/texts/messages.ts'
+import { normalCode } from './promotion-code.ts'
+
+/** Of those that apply by themselves, the first so many are looked at: pricing stays bounded. */
+const mostAutomatic = 50
+
+type FoundPromotions = {
+  promotions: Promotion[]
+  /** Why the typed code takes nothing off, in words. */
+  problem?: Message
+}
+
+/** Returns the mark of a buyer in the books of promotions: the address itself is not kept there. */
+export const buyerMark = (email: string) => createHash('sha256').update(emailKey(email)).digest()
+
+/**
+ * Returns the promotions that are open to these lines now: all that apply by themselves and the one of the typed code.
+ * `email` is the buyer's, where it is known: what a buyer may use once is left out when it was used. Nothing is counted.
+ */
+export async function findPromotions(
+  db: Db,
+  {
+    code,
+    email,
+    lines,
+    currency,
+  }: {
+    code?: string
+    email?: string
+    lines: readonly PromotedLine[]
+    currency: string
+  },
+): Promise<FoundPromotions> {
+  const wanted = code === undefined || code.trim() === '' ? undefined : (normalCode(code) ?? null)
+  const rows = await readRows(db, wanted ?? undefined, email)
+  const promotions = rows.filter(isOpen).map(promotionOf)
+  if (wanted === undefined) return { promotions }
+  const row = wanted === null ? undefined : rows.find((one) => one.code !== null)
+  return { promotions, problem: row ? problemOf(row, lines, currency) : say('codeUnknown') }
+}
+
+const readRows = (db: Db, code: string | undefined, email: string | undefined) =>
+  db
+    .selectFrom('promotions')
+    .select(['id', 'name', 'code', 'kind', 'rate', 'amount', 'categories', 'starts_at', 'ends_at'])
+    .select(['least_sum', 'skips_reduced', 'once_per_buyer'])
+    .select([
+      sql<boolean>`starts_at > now()`.as('is_to_come'),
+      sql<boolean>`coalesce(ends_at <= now(), false)`.as('is_over'),
+      sql<boolean>`coalesce(uses >= most_uses, false)`.as('is_used_up'),
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('order_promotions')
+            .select('order_id')
+            .whereRef('promotion_id', '=', 'promotions.id')
+            .where('once_by', '=', email === undefined ? null : buyerMark(email))
+            .where('given_back_at', 'is', null),
+        )
+        .as('is_used_by_buyer'),
+    )
+    .where('archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(code === undefined ? [] : [eb('code', '=', code)]),
+        eb.and([
+          eb('code', 'is', null),
+          sql<boolean>`starts_at <= now() AND coalesce(ends_at > now(), true)`,
+          sql<boolean>`coalesce(uses < most_uses, true)`,
+        ]),
+      ]),
+    )
+    // The code first, so that it is never beyond the limit.
+    .orderBy(sql`code IS NULL`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostAutomatic + 1)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+const isOpen = (row: Row) =>
+  !row.is_to_come && !row.is_over && !row.is_used_up && !(row.once_per_buyer && row.is_used_by_buyer)
+
+const promotionOf = (row: Row): Promotion => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  // The CHECK of the column is the list of its type.
+  kind: row.kind as PromotionKind,
+  rate: row.rate,
+  amount: row.amount,
+  leastSum: row.least_sum,
+  categories: row.categories,
+  skipsReduced: row.skips_reduced,
+  oncePerBuyer: row.once_per_buyer,
+})
+
+function problemOf(row: Row, lines: readonly PromotedLine[], currency: string): Message | undefined {
+  if (row.is_to_come) return say('codeToCome', formatLongDate(row.starts_at.toISOString()))
+  // Its end is the midnight after its last day.
+  if (row.is_over && row.ends_at)
+    return say('codeOver', formatLongDate(new Date(row.ends_at.getTime() - 1).toISOString()))
+  if (row.is_used_up) return say('codeUsedUp')
+  if (row.once_per_buyer && row.is_used_by_buyer) return say('codeUsedByBuyer')
+  const whole = sum(promotedSums(lines, promotionOf(row)))
+  if (whole === 0) return say('codeForOtherItems')
+  if (whole < row.least_sum) return say('codeFrom', row.least_sum, currency)
+  return undefined
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { categoryKeys } from '#shop/catalog/categories.ts'
+import { line } from '#shop/catalog/tidy-text.ts'
+import { day } from '#shop/dashboard/period.ts'
+import { promotionKinds } from '#shop/pricing/promotions.ts'
+import { keyword } from '#shop/search/keyword.schema.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { promotionTexts as texts } from '#shop/texts/promotions.ts'
+import { normalCode } from './promotion-code.ts'
+
+/** What a promotion is to shoppers now. `off`: an administrator switched it off. */
+export const promotionStates = ['on', 'to_come', 'over', 'used_up', 'off'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+const longestName = 100
+const mostUses = 1_000_000
+
+/** Euros; no order costs more. */
+const euros = z.number(texts.amount).max(1_000_000, texts.amount).multipleOf(0.01, fieldTexts.twoDecimals)
+
+const code = z
+  .string()
+  .max(100, texts.code)
+  .transform((typed, context) => {
+    const normal = normalCode(typed)
+    if (normal) return normal
+    context.addIssue({ code: 'custom', message: texts.code })
+    return z.NEVER
+  })
+
+const fields = {
+  /** Shoppers read it beside the discount. */
+  name: line(longestName).pipe(z.string().min(1, texts.name)),
+  /** Null: it applies by itself. */
+  code: code.nullable(),
+  kind: z.enum(promotionKinds),
+  /** Per cent, for a percentage; else null. */
+  percent: z
+    .number(texts.percent)
+    .min(0.01, texts.percent)
+    .max(100, texts.percent)
+    .multipleOf(0.01, fieldTexts.twoDecimals)
+    .nullable(),
+  /** Euros, for an amount; else null. */
+  amount: euros.min(0.01, texts.amount).nullable(),
+  /** The first and the last day in the shop's time zone; null where there is none. */
+  startsOn: day.nullable(),
+  endsOn: day.nullable(),
+  /** Euros: what the goods it is for must cost. */
+  leastSum: euros.min(0, texts.amount),
+  /** Empty: all. */
+  categories: z.array(z.enum(categoryKeys)).max(categoryKeys.length),
+  /** Leaves out what is sold below its price before. */
+  skipsReduced: z.boolean(),
+  oncePerBuyer: z.boolean(),
+  /** Null: any number. */
+  mostUses: z.int(texts.mostUses).min(1, texts.mostUses).max(mostUses, texts.mostUses).nullable(),
+}
+
+export const promotionInput = z.object(fields).check(({ value, issues }) => {
+  const wrong = (path: string, message: string) =>
+    issues.push({ code: 'custom', path: [path], message, input: value })
+  if ((value.kind === 'percentage') !== (value.percent !== null)) wrong('percent', texts.percent)
+  if ((value.kind === 'amount') !== (value.amount !== null)) wrong('amount', texts.amount)
+})
+export type PromotionInput = z.output<typeof promotionInput>
+
+export const promotionView = z.object({
+  _id: z.string(),
+  ...fields,
+  name: z.string(),
+  code: z.string().nullable(),
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+  /** Orders that use it; those that were closed unpaid have given their use back. */
+  uses: z.int(),
+  state: z.enum(promotionStates),
+})
+export type PromotionView = z.infer<typeof promotionView>
+
+export const promotionsQuery = z.object({
+  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  /** Searched in names and codes. */
+  keyword: keyword.optional(),
+  state: z.enum(promotionStates, texts.noSuchState).optional(),
+})
+export type PromotionsQuery = z.output<typeof promotionsQuery>
+
+export const promotionPage = z.object({
+  promotions: z.array(promotionView),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+})
+export type PromotionPage = z.infer<typeof promotionPage>
