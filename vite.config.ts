@@ -9,7 +9,7 @@ import { defineConfig } from 'vite'
  */
 const frame = [
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch)\//,
-  /\/app\/(root\.tsx|storage\/(?!buyer|express|invoice-address)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
+  /\/app\/(root\.tsx|storage\/(?!buyer|express|invoice-address|promotion-code)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/icons\/(check|chevron-right)\./,
@@ -50,12 +50,12 @@ const addressForms =
   /\/app\/(api\/addresses|texts\/addresses|storage\/invoice-address|components\/(address\/|checkout\/(country-options|use-ready-address)))|\/shop\/(checkout\/(address\.schema|address-lookup|house-number|postcode)|accounts\/address-book\.schema|texts\/addresses)/
 /** Cart and checkout; what the last two steps and the order share with them. */
 const checkout =
-  /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|sums)|order\/open-order-links)|texts\/(cart|checkout|express)|api\/orders)|\/shop\/money\/currencies/
+  /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|promotion-code|sums)|order\/open-order-links)|texts\/(cart|checkout|express|promotion-code)|api\/orders|storage\/promotion-code)|\/shop\/money\/currencies/
 /** The forms on the way to an account or an order. */
 const account =
   /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|texts\/accounts|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
 const admin =
-  /\/icons\/(download|pencil|trash)\.|\/app\/(components\/admin\/(frame|forms|addresses)\/|texts\/admin\.ts|api\/(path-of|send-form))/
+  /\/icons\/(archive|download|pencil|trash)\.|\/app\/(components\/admin\/(frame|forms|addresses)\/|texts\/(admin|admin-promotions|admin-search-words)\.ts|api\/(admin-promotions|path-of|send-form))|\/shop\/(texts\/audit|pricing\/promotions|promotions\/)/
 
 // Each chunk includes what its modules import, unless an earlier chunk has it.
 const groups = [
