@@ -4,7 +4,7 @@ export const promotionCodeTexts = {
   label: 'Code',
   use: 'Use',
   checking: 'Checking',
-  used: (code: string) => `Code ${code} is used`,
+  used: (code: string) => `Code ${code}`,
   takeOff: 'Take it off',
   takeOffCode: (code: string) => `Take it off: code ${code}`,
 } as const

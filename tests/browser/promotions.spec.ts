@@ -71,6 +71,7 @@ test('the owner makes a code, a guest uses and pays with it, and the owner sees 
   await guest.getByLabel('Code', { exact: true }).fill(` ${code.toLowerCase()} `)
   await guest.keyboard.press('Enter')
   await expect(sums.getByText('−€4.00')).toBeVisible()
+  expect(await guest.evaluate(() => document.activeElement === document.body)).toBe(false)
   await expect(sums.getByText(`Friends ${code}`)).toBeVisible()
   await expectAccessible(guest)
   await guest.reload()

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { DB } from '#db/database.ts'
 import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { Fault } from '#sandbox/faults.ts'
+import { newId } from '#shop/ids.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { addGuest, addPerson } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -105,7 +106,7 @@ async function openProviders({ dataDir, port, shopUrl, random }: Place) {
 }
 
 async function addStock(db: Kysely<DB>, random: SeededRandom) {
-  const stock: Stock = { scarce: [], plentiful: [] }
+  const stock: Stock = { scarce: [], plentiful: [], codes: await addPromotions(db) }
   for (let left = plentifulProducts; left > 0; left -= 1) {
     stock.plentiful.push(await addProduct(db, { quantity: 100_000, price: random.whole(500, 9_900) }))
   }
@@ -120,6 +121,20 @@ async function addStock(db: Kysely<DB>, random: SeededRandom) {
       stock.scarce.splice(0, stock.scarce.length - newestScarce)
     },
   }
+}
+
+/** Of the codes one is soon used up, and comes back with each order that is closed unpaid; beside them one that needs none. */
+async function addPromotions(db: Kysely<DB>): Promise<string[]> {
+  const off = { kind: 'percentage', rate: 1000 } as const
+  await db
+    .insertInto('promotions')
+    .values([
+      { id: newId(), name: 'For the first thirty', code: 'FIRST-30', ...off, most_uses: 30 },
+      { id: newId(), name: 'Welcome', code: 'WELCOME', ...off, rate: 2000, once_per_buyer: true },
+      { id: newId(), name: 'From 100 euros on', kind: 'amount', amount: 700, least_sum: 10_000 },
+    ])
+    .execute()
+  return ['FIRST-30', 'WELCOME']
 }
 
 const naiveServer = (port: number, databaseUrl: string) => ({

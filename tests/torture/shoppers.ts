@@ -16,7 +16,12 @@ export type Promised = {
   isDecidedLater?: true
 }
 
-export type Stock = { scarce: string[]; plentiful: string[] }
+export type Stock = {
+  scarce: string[]
+  plentiful: string[]
+  /** Codes of promotions: one with few uses, and one that each buyer may use once. */
+  codes: readonly string[]
+}
 
 type Method = 'paypal' | 'stripe'
 
@@ -57,6 +62,8 @@ async function placeOrder(shopping: Shopping, who: Person): Promise<Promised | u
       orderItems: cartOf(shopping),
       shippingAddress: address,
       paymentMethod: method === 'paypal' ? 'PayPal' : 'Stripe',
+      // Refused in words once it is used up: the next purchase tries again.
+      promotionCode: random.chance(0.3) ? random.pick(shopping.stock.codes) : undefined,
     },
   }
   // Impatient people press twice.

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
@@ -11,6 +11,13 @@ export function PromotionCode({ cart }: { cart: Pick<FreshCart, 'code'> }) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const isUsed = code.used !== undefined
+  const wasSent = useRef(false)
+  // The field that had the focus is gone once its code is used.
+  useEffect(() => {
+    if (!isUsed || !wasSent.current) return
+    wasSent.current = false
+    place.current?.focus()
+  }, [isUsed])
   const takeOff = () => {
     clearPromotionCode()
     setIsOpen(false)
@@ -30,7 +37,13 @@ export function PromotionCode({ cart }: { cart: Pick<FreshCart, 'code'> }) {
         ) : null}
       </p>
       {isUsed ? null : isOpen || code.refused ? (
-        <CodeForm key={code.refused?.code} code={code} />
+        <CodeForm
+          key={code.refused?.code}
+          code={code}
+          onSent={() => {
+            wasSent.current = true
+          }}
+        />
       ) : (
         <Button look="link" aria-expanded={false} onClick={() => setIsOpen(true)}>
           {texts.open}
@@ -40,10 +53,13 @@ export function PromotionCode({ cart }: { cart: Pick<FreshCart, 'code'> }) {
   )
 }
 
-function CodeForm({ code: { refused, isChecking } }: { code: FreshCart['code'] }) {
+type FormProps = { code: FreshCart['code']; onSent: () => void }
+
+function CodeForm({ code: { refused, isChecking }, onSent }: FormProps) {
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    onSent()
     savePromotionCode(String(new FormData(event.currentTarget).get('code') ?? ''))
   }
   return (
