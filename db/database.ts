@@ -501,6 +501,7 @@ export interface Promotions {
   skips_reduced: Generated<boolean>;
   starts_at: Generated<Timestamp>;
   uses: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ProviderComparisons {

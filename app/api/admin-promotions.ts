@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PromotionInput, PromotionState } from '#shop/promotions/promotion.schema.ts'
+import type { PromotionInput, PromotionState, PromotionView } from '#shop/promotions/promotion.schema.ts'
 import { ApiError, api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
@@ -15,22 +15,24 @@ export const promotionListQuery = (query: PromotionListQuery) =>
     placeholderData: keepPreviousData,
   })
 
+export const getPromotion = (id: string) => unwrap(api.GET('/api/promotions/{id}', one(id)))
+
 /** One promotion, as it is now: it is about to be changed. */
 export const promotionQuery = (id: string) =>
   queryOptions({
     queryKey: ['Promotion', 'one', id],
-    queryFn: () => unwrap(api.GET('/api/promotions/{id}', one(id))),
+    queryFn: () => getPromotion(id),
     staleTime: 0,
     gcTime: 0,
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
   })
 
-/** Makes a promotion, or changes the one of `id`. Throws ApiError. */
-export async function savePromotion(id: string | undefined, body: PromotionInput) {
+/** Makes a promotion, or changes the one that was read. Throws ApiError. */
+export async function savePromotion(read: PromotionView | undefined, body: PromotionInput) {
   const saved = await unwrap(
-    id === undefined
-      ? api.POST('/api/promotions', { body })
-      : api.PUT('/api/promotions/{id}', { ...one(id), body }),
+    read
+      ? api.PUT('/api/promotions/{id}', { ...one(read._id), body: { ...body, version: read.version } })
+      : api.POST('/api/promotions', { body }),
   )
   await refetch('Promotion')
   return saved

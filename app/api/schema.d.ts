@@ -6416,6 +6416,7 @@ export interface operations {
                     "application/json": {
                         promotions: {
                             _id: string;
+                            version: number;
                             name: string;
                             code: string | null;
                             /** @enum {string} */
@@ -6478,6 +6479,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
+                        version: number;
                         name: string;
                         code: string | null;
                         /** @enum {string} */
@@ -6520,6 +6522,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
+                        version: number;
                         name: string;
                         code: string | null;
                         /** @enum {string} */
@@ -6568,6 +6571,7 @@ export interface operations {
                     skipsReduced: boolean;
                     oncePerBuyer: boolean;
                     mostUses: number | null;
+                    version: number;
                 };
             };
         };
@@ -6580,6 +6584,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
+                        version: number;
                         name: string;
                         code: string | null;
                         /** @enum {string} */
@@ -6622,6 +6627,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
+                        version: number;
                         name: string;
                         code: string | null;
                         /** @enum {string} */
@@ -6664,6 +6670,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         _id: string;
+                        version: number;
                         name: string;
                         code: string | null;
                         /** @enum {string} */

@@ -4,6 +4,7 @@
 -- compatible: order_items.discount_is_of_the_line: the same
 CREATE TABLE promotions (
   id text PRIMARY KEY,
+  version integer NOT NULL DEFAULT 1,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   code text UNIQUE CHECK (code ~ '^[A-Z0-9-]{3,40}$'),   -- none: it applies by itself
   kind text NOT NULL CHECK (kind IN ('percentage', 'amount', 'shipping')),

@@ -79,7 +79,10 @@ test('no two promotions have one code, also when they are made at once', async (
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   const other = await make()
-  const { body } = await call(shop, owner, ['PUT', `/promotions/${other._id}`], input({ code }))
+  const { body } = await call(shop, owner, ['PUT', `/promotions/${other._id}`], {
+    ...input({ code }),
+    version: 1,
+  })
   expect(body).toMatchObject({ fields: { code: 'Another promotion has this code' } })
 })
 
@@ -109,6 +112,15 @@ test('a promotion that is switched off takes nothing off, and may be switched on
   ])
 })
 
+test('a change on another version than the present one is refused, and changes nothing', async () => {
+  const { _id, code, version } = await make()
+  const change = (percent: number) =>
+    call(shop, owner, ['PUT', `/promotions/${_id}`], { ...input({ code, percent }), version })
+  expect((await change(20)).body).toMatchObject({ version: 2, percent: 20 })
+  expect((await change(30)).body.code).toBe('edit_conflict')
+  expect((await call(shop, owner, ['GET', `/promotions/${_id}`])).body.percent).toBe(20)
+})
+
 test('a change is in the history with both values, and no limit is below what was used', async () => {
   const { _id, code } = await make({ mostUses: 5 })
   const product = await addProduct(shop.db, { quantity: 9 })
@@ -122,7 +134,10 @@ test('a change is in the history with both values, and no limit is below what wa
     expect((await call(shop, who, ['POST', '/orders'], order)).status).toBe(201)
   }
   const change = (mostUses: number) =>
-    call(shop, owner, ['PUT', `/promotions/${_id}`], input({ code, mostUses, percent: 20 }))
+    call(shop, owner, ['PUT', `/promotions/${_id}`], {
+      ...input({ code, mostUses, percent: 20 }),
+      version: 1,
+    })
   expect((await change(1)).body).toMatchObject({ fields: { mostUses: 'It was used 2 times already' } })
   expect((await change(2)).body).toMatchObject({ mostUses: 2, state: 'used_up', percent: 20 })
   const { body } = await call(shop, owner, ['GET', '/audit?did=changed'])

@@ -9,6 +9,7 @@ import {
   switchPromotion,
 } from '#shop/promotions/edit-promotions.server.ts'
 import {
+  promotionChange,
   promotionInput,
   promotionPage,
   promotionsQuery,
@@ -49,8 +50,11 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app
 
   app.put(
     '/:id',
-    { config: forAdmin, schema: { ...ofOne, body: promotionInput, response: { 200: promotionView } } },
-    async (request) => editPromotion(db, actorOf(request), { id: request.params.id, input: request.body }),
+    { config: forAdmin, schema: { ...ofOne, body: promotionChange, response: { 200: promotionView } } },
+    async (request) => {
+      const { version, ...input } = request.body
+      return editPromotion(db, actorOf(request), { id: request.params.id, version, input })
+    },
   )
 
   for (const [state, isOn] of [

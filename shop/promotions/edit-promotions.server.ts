@@ -35,7 +35,18 @@ const stateOf = sql<PromotionState>`CASE
 const selectPromotions = (db: Db) =>
   db
     .selectFrom('promotions')
-    .select(['id', 'name', 'code', 'kind', 'rate', 'amount', 'least_sum', 'categories', 'skips_reduced'])
+    .select([
+      'id',
+      'version',
+      'name',
+      'code',
+      'kind',
+      'rate',
+      'amount',
+      'least_sum',
+      'categories',
+      'skips_reduced',
+    ])
     .select(['once_per_buyer', 'most_uses', 'uses'])
     .select([
       sql<string>`to_char(starts_at AT TIME ZONE ${zone}, 'YYYY-MM-DD')`.as('starts_on'),
@@ -50,6 +61,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPromotions>['executeTakeFi
 
 const viewOf = (row: Row): PromotionView => ({
   _id: row.id,
+  version: row.version,
   name: row.name,
   code: row.code,
   // The CHECK of the column is the list of its type.
@@ -117,19 +129,25 @@ export function addPromotion(db: Db, actor: Actor, input: PromotionInput): Promi
   })
 }
 
-type Edit = { id: string; input: PromotionInput }
+type Edit = { id: string; version: number; input: PromotionInput }
 
 /**
- * Changes a promotion; orders keep what they were priced with. Administrators only. Throws `not_found`, and `invalid_input`
- * for a code that another one has or fewer uses than there were.
+ * Changes a promotion; orders keep what they were priced with. Administrators only. Throws `not_found`, `edit_conflict`
+ * when somebody else has saved since `version`, and `invalid_input` for a code that another one has or fewer uses than there
+ * were.
  */
-export function editPromotion(db: Db, actor: Actor, { id, input }: Edit): Promise<PromotionView> {
+export function editPromotion(db: Db, actor: Actor, { id, version, input }: Edit): Promise<PromotionView> {
   return inTransaction(db, async (tx) => {
     const before = await lockPromotion(tx, id)
+    if (before.version !== version) throw new ShopError({ code: 'edit_conflict' })
     if (input.mostUses !== null && input.mostUses < before.uses)
       throw new ShopError({ code: 'invalid_input', fields: { mostUses: say('usedOften', before.uses) } })
     await refuseTakenCode(tx, id, input.code)
-    await tx.updateTable('promotions').set(rowOf(input, before.startsOn)).where('id', '=', id).execute()
+    await tx
+      .updateTable('promotions')
+      .set({ ...rowOf(input, before.startsOn), version: version + 1 })
+      .where('id', '=', id)
+      .execute()
     const after = await readPromotion(tx, id)
     await note(tx, actor, 'promotion.changed', { id, name: after.name }, changesOf(before, after))
     return after

@@ -65,8 +65,14 @@ export const promotionInput = z.object(fields).check(({ value, issues }) => {
 })
 export type PromotionInput = z.output<typeof promotionInput>
 
+const version = z.int().min(1)
+
+/** A change names the version that it was made on. */
+export const promotionChange = promotionInput.safeExtend({ version })
+
 export const promotionView = z.object({
   _id: z.string(),
+  version,
   ...fields,
   name: z.string(),
   code: z.string().nullable(),

@@ -103,3 +103,32 @@ test('the owner makes a code, a guest uses and pays with it, and the owner sees 
   await expect(button(page, 'Switch on')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('of two owners who change one promotion, the second sees what the first saved', async ({
+  page,
+  browser,
+}) => {
+  const code = `TWO-${randomUUID().slice(0, 8).toUpperCase()}`
+  await comeAsAdministrator(page)
+  await makeCode(page, code)
+  await page.goto(`/admin/promotions?keyword=${code}`)
+  await page.getByRole('link', { name: `Friends ${code}` }).click()
+  await expect(page.getByLabel('Name')).toHaveValue(`Friends ${code}`)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await comeAsAdministrator(other)
+  await other.goto(page.url())
+  await other.getByLabel('Name').fill(`Family ${code}`)
+  await button(other, 'Save').click()
+  await expect(other.getByText('The promotion is saved')).toBeVisible()
+  await context.close()
+  await page.getByLabel(/^Number of uses/).fill('7')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else saved this promotion')
+  await expectAccessible(page)
+  await button(page, 'Keep what I typed, take the rest').click()
+  await expect(page.getByLabel('Name')).toHaveValue(`Family ${code}`)
+  await button(page, 'Save').click()
+  await expect(page.getByText('The promotion is saved')).toBeVisible()
+  await expect(page.getByText(`Family ${code}`)).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { fieldsOf, readFields } from './promotion-fields.ts'
 
 const promotion: PromotionView = {
   _id: 'p',
+  version: 1,
   name: 'Autumn',
   code: 'AUTUMN',
   kind: 'amount',
@@ -21,7 +22,7 @@ const promotion: PromotionView = {
 }
 
 test('a promotion that was not touched is sent as it is', () => {
-  const { _id, uses, state, ...input } = promotion
+  const { _id, version, uses, state, ...input } = promotion
   expect(readFields(fieldsOf(promotion))).toEqual({ body: input })
 })
 

@@ -19,6 +19,7 @@ export type PromotionFields = {
   oncePerBuyer: boolean
   mostUses: string
 }
+export type PromotionField = keyof PromotionFields
 export type PromotionErrors = Readonly<Partial<Record<string, string>>>
 
 const moneyText = (euros: number | null) => (euros ? decimalText(centsFromEuros(euros)) : '')
@@ -74,3 +75,18 @@ export function readFields(fields: PromotionFields): Read {
     errors[String(path[0])] ??= message || texts.form.failed
   return { errors }
 }
+
+const fieldNames = Object.keys(fieldsOf()) as PromotionField[] // an object literal of that type has no others
+
+export const changedFields = (before: PromotionFields, after: PromotionFields): PromotionField[] =>
+  fieldNames.filter((name) => String(before[name]) !== String(after[name]))
+
+/** What was typed since `before`, on top of another saved state. */
+export const carryOver = (
+  typed: PromotionFields,
+  before: PromotionFields,
+  next: PromotionFields,
+): PromotionFields => ({
+  ...next,
+  ...Object.fromEntries(changedFields(before, typed).map((name) => [name, typed[name]])),
+})

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { promotionListAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
-import { Banner } from '#app/components/ui/banner.tsx'
+import { FieldConflict } from '#app/components/admin/forms/conflict-banner.tsx'
+import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
@@ -10,6 +11,7 @@ import { promotionTexts } from '#app/texts/admin-promotions.ts'
 import { categories } from '#shop/catalog/categories.ts'
 import { promotionKinds } from '#shop/pricing/promotions.ts'
 import type { PromotionView } from '#shop/promotions/promotion.schema.ts'
+import { changedFields, fieldsOf, type PromotionField, type PromotionFields } from './promotion-fields.ts'
 import { fieldIdOf, type PromotionForm, usePromotionForm } from './use-promotion-form.ts'
 
 const texts = promotionTexts.form
@@ -26,6 +28,7 @@ export function PromotionEditor({ promotion, aside }: FormProps) {
   return (
     <form className="edit-cols" onSubmit={send} noValidate>
       <div>
+        {form.theirs ? <Conflict form={form} theirs={form.theirs} /> : null}
         <div className="mb-6 empty:mb-0">
           <ErrorSummary errors={form.summary} />
         </div>
@@ -36,13 +39,8 @@ export function PromotionEditor({ promotion, aside }: FormProps) {
         {aside}
         <section className="block">
           <p className="caption">{texts.rule}</p>
-          {form.failure ? (
-            <Banner tone="bad" title={texts.failed} role="alert" className="mt-4">
-              {form.failure}
-            </Banner>
-          ) : null}
           <p className="mt-4 flex flex-wrap items-center gap-4">
-            <Button type="submit" isBusy={form.isBusy} busyWord={texts.saving}>
+            <Button type="submit" isBusy={form.isSaving} busyWord={texts.saving}>
               {texts.save}
             </Button>
             <Link className="link" to={promotionListAddress({})}>
@@ -51,8 +49,30 @@ export function PromotionEditor({ promotion, aside }: FormProps) {
           </p>
         </section>
       </aside>
+      <LeaveGuard mustAsk={form.hasChanges} />
     </form>
   )
+}
+
+function Conflict({ form, theirs }: { form: PromotionForm; theirs: PromotionView }) {
+  return (
+    <FieldConflict
+      texts={texts.conflict}
+      opened={fieldsOf(form.saved)}
+      typed={form.fields}
+      theirs={fieldsOf(theirs)}
+      changedFields={changedFields}
+      labelOf={(name) => texts[name]}
+      valueText={valueText}
+      onKeepMine={form.keepMine}
+      onTakeTheirs={form.takeTheirs}
+    />
+  )
+}
+
+function valueText(value: PromotionFields[PromotionField]): string {
+  if (typeof value === 'boolean') return value ? texts.conflict.yes : texts.conflict.no
+  return String(value) || texts.conflict.empty
 }
 
 type TextName = 'name' | 'code' | 'percent' | 'amount' | 'startsOn' | 'endsOn' | 'leastSum' | 'mostUses'

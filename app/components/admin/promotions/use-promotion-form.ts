@@ -1,64 +1,75 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { savePromotion } from '#app/api/admin-promotions.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { getPromotion, savePromotion } from '#app/api/admin-promotions.ts'
+import { ApiError } from '#app/api/client.ts'
 import { promotionListAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
+import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { promotionTexts } from '#app/texts/admin-promotions.ts'
 import type { PromotionView } from '#shop/promotions/promotion.schema.ts'
-import { fieldsOf, type PromotionErrors, type PromotionFields, readFields } from './promotion-fields.ts'
+import {
+  carryOver,
+  changedFields,
+  fieldsOf,
+  type PromotionErrors,
+  type PromotionFields,
+  readFields,
+} from './promotion-fields.ts'
 
 const texts = promotionTexts.form
 
 /** The id of a field, to which the summary of errors leads. */
 export const fieldIdOf = (field: string) => `promotion-${field}`
 
-/** The state of the form: what is typed, what is wrong with it, and whether it is being saved. */
-export function usePromotionForm(promotion?: PromotionView) {
-  const [fields, setFields] = useState(() => fieldsOf(promotion))
+type Saved = PromotionView | undefined
+
+/** The form of a promotion, or of a new one: what is typed, what is wrong with it, and what somebody else saved meanwhile. */
+export function usePromotionForm(opened: Saved) {
+  const [fields, setFields] = useState<PromotionFields>(() => fieldsOf(opened))
   const [errors, setErrors] = useState<PromotionErrors>({})
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  // Known at once: a second click comes before the button is drawn anew.
-  const isUnderWay = useRef(false)
+  // What is typed while an answer is on its way is asked for before the next rendering.
+  const latest = useRef(fields)
   const navigate = useNavigate()
-
-  function change(part: Partial<PromotionFields>) {
+  const put = (next: PromotionFields) => {
+    latest.current = next
     setErrors({})
-    setFailure(undefined)
-    setFields((before) => ({ ...before, ...part }))
+    setFields(next)
+  }
+  const conflict = useConflictForm<Saved, PromotionFields>({
+    opened,
+    draftOf: fieldsOf,
+    read: () => latest.current,
+    show: put,
+    carryOver,
+    isChanged: (saved, typed) => changedFields(fieldsOf(saved), typed).length > 0,
+    // Only what was read can conflict.
+    load: async () => opened && getPromotion(opened._id),
+    texts: { failed: texts.failed, kept: texts.kept },
+  })
+
+  /** Shows a refusal beside its fields; that it failed is still to be said. */
+  const explain = (error: unknown) => {
+    if (error instanceof ApiError && error.body.fields) setErrors(error.body.fields)
+    return false
   }
 
-  async function save() {
-    const read = readFields(fields)
-    setFailure(undefined)
-    if ('errors' in read) return setErrors(read.errors)
-    try {
-      await savePromotion(promotion?._id, read.body)
-      notify.success(promotion ? texts.saved : texts.made)
+  const submit = () =>
+    conflict.submitOnce(async () => {
+      const typed = latest.current
+      const read = readFields(typed)
+      setErrors('errors' in read ? read.errors : {})
+      if ('errors' in read) return
+      const next = await conflict.save(typed, (saved) => savePromotion(saved, read.body), explain)
+      if (!next) return
+      notify.success(opened ? texts.saved : texts.made)
       await navigate(promotionListAddress({}))
-    } catch (error) {
-      setErrors((error instanceof ApiError && error.body.fields) || {})
-      setFailure(errorText(error))
-    }
-  }
-
-  async function submit() {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setIsBusy(true)
-    try {
-      await save()
-    } finally {
-      isUnderWay.current = false
-      setIsBusy(false)
-    }
-  }
+    })
 
   const summary = Object.entries(errors).map(([field, message = '']) => ({
     fieldId: fieldIdOf(field),
     message,
   }))
-  return { fields, errors, summary, failure, isBusy, change, submit }
+  const change = (part: Partial<PromotionFields>) => put({ ...latest.current, ...part })
+  return { ...conflict, fields, errors, summary, change, submit }
 }
 export type PromotionForm = ReturnType<typeof usePromotionForm>
