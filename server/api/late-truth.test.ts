@@ -121,6 +121,28 @@ describe('an attempt that has ended', () => {
     expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
   })
 
+  test('because of one answer that it was declined is asked about once more within a minute', async () => {
+    const { _id } = await approvedOrder(shop, hanna, product, 'stripe')
+    await shop.provider.fail('get', 'declined', 1, 'stripe')
+    await reconcileNow(shop, _id)
+    expect(await read(_id)).toMatchObject({ isPaid: false })
+    const due = () =>
+      shop.db
+        .selectFrom('payment_attempts')
+        .select(['last_looks', sql<number>`extract(epoch FROM next_check_at - now())::float8`.as('seconds')])
+        .where('order_id', '=', _id)
+        .executeTakeFirstOrThrow()
+    expect((await due()).seconds).toBeLessThanOrEqual(60)
+    await shop.provider.fail('get', 'declined', 1, 'stripe')
+    await reconcileNow(shop, _id)
+    const { last_looks, seconds } = await due()
+    expect(last_looks).toBe(0)
+    // Then as all that have ended: an hour after the end, and up to 20 minutes.
+    expect(seconds).toBeGreaterThan(50 * 60)
+    await reconcileNow(shop, _id)
+    expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
+  })
+
   test('because it was declined is asked about too', async () => {
     const { _id, providerId } = await approved()
     await shop.provider.fail('capture', 'too_many_attempts')

@@ -208,7 +208,7 @@ function timesOf(status: AttemptStatus) {
         next_check_at: sql<Date>`CASE WHEN ${isPage} THEN now() ELSE ${firstLook} END`,
       }
     case 'declined':
-      return { status, ...looks, ended_at: sql<Date>`now()`, next_check_at: firstLook }
+      return { status, ...looks, ended_at: sql<Date>`now()`, next_check_at: confirmation }
     case 'captured':
       return { status, ...looks, next_check_at: null }
   }
@@ -219,23 +219,28 @@ const looks = { pending_reason: null, ended_at: null, last_looks: 0, checks: 0 }
 const jitter = sql`random() * interval '20 minutes'`
 /** An attempt for which the provider never returned an id cannot have been paid. */
 const firstLook = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '1 hour' + ${jitter} END`
+/** One word of the provider ends no payment for an hour: it is asked once more whether it was declined. */
+const confirmation = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '20 seconds' END`
 
 const mostLastLooks = 3
 
+const isConfirmation = sql`status = 'declined' AND last_looks = 0 AND ended_at > now() - interval '30 minutes'`
+
 /**
  * Records a check of an ended attempt; there are three, an hour, a day and three days after its end. Money that was
- * under way then has arrived.
+ * under way then has arrived. The confirmation that it was declined is none of them.
  */
 export async function noteLastLook(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({
-      last_looks: sql<number>`least(last_looks + 1, ${mostLastLooks})`,
+      last_looks: sql<number>`CASE WHEN ${isConfirmation} THEN 0 ELSE least(last_looks + 1, ${mostLastLooks}) END`,
       checks: 0,
       // Never at once again, also when the looks are late.
-      next_check_at: sql<Date>`CASE last_looks
-        WHEN 0 THEN greatest(ended_at + interval '1 day', now() + interval '1 hour') + ${jitter}
-        WHEN 1 THEN greatest(ended_at + interval '3 days', now() + interval '1 hour') + ${jitter} END`,
+      next_check_at: sql<Date>`CASE
+        WHEN ${isConfirmation} THEN ended_at + interval '1 hour' + ${jitter}
+        WHEN last_looks = 0 THEN greatest(ended_at + interval '1 day', now() + interval '1 hour') + ${jitter}
+        WHEN last_looks = 1 THEN greatest(ended_at + interval '3 days', now() + interval '1 hour') + ${jitter} END`,
     })
     .where('id', '=', id)
     .where('ended_at', 'is not', null)

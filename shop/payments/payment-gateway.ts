@@ -218,6 +218,8 @@ export type ProviderEvent = {
     captureId?: string
     /** What the provider calls the dispute or the reversal. */
     ref?: string
+    /** It reports that the money has come; an answer that says it was declined then contradicts it. */
+    isPaid?: boolean
     /** The dispute has ended for the shop. */
     isWon?: boolean
   }

@@ -132,6 +132,7 @@ async function takeEffect(
   if (!attempt)
     return (await isOfUnknownOrder(tx, gateway, event, order)) ? report('event_of_unknown_order') : true
   if (!order) return report('event_of_missing_payment')
+  if (event.about.isPaid && order.capture?.status === 'declined') return false
   return follow(tx, gateway, attempt, order)
 }
 

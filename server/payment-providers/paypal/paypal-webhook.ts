@@ -124,7 +124,7 @@ function aboutOf(type: string, resource: Record<string, unknown> & { id?: string
   if (type === 'PAYMENT.CAPTURE.REFUNDED') return { kind: 'payment', ...idsOf(resource) }
   if (type === 'PAYMENT.CAPTURE.REVERSED') return { kind: 'reversal', ref: resource.id, ...idsOf(resource) }
   const { providerId } = idsOf(resource)
-  return { kind: 'payment', providerId, captureId: resource.id }
+  return { kind: 'payment', providerId, captureId: resource.id, isPaid: type === 'PAYMENT.CAPTURE.COMPLETED' }
 }
 
 function disputeOf(resource: unknown): ProviderEvent['about'] {

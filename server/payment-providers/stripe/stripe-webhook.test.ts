@@ -12,7 +12,11 @@ const anEvent = (type: string, object: object, changes: object = {}) =>
     2,
   )
 
-const paid = anEvent('checkout.session.completed', { id: 'cs_test_1', object: 'checkout.session' })
+const paid = anEvent('checkout.session.completed', {
+  id: 'cs_test_1',
+  object: 'checkout.session',
+  payment_status: 'paid',
+})
 
 const readSigned = (text: string, options: { time?: number; secret?: string } = {}) =>
   read(Buffer.from(text), webhookHeaders('stripe', text, options))
@@ -24,7 +28,7 @@ test('an event that Stripe signed is read, with what it is about', async () => {
       id: 'evt_1',
       type: 'checkout.session.completed',
       isLive: false,
-      about: { kind: 'payment', providerId: 'cs_test_1' },
+      about: { kind: 'payment', providerId: 'cs_test_1', isPaid: true },
     },
   })
 })

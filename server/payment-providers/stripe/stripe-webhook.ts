@@ -20,6 +20,9 @@ const reference = z
   .catch(undefined)
 const refund = z.object({ charge: reference } satisfies ReaderOf<Stripe.Refund>)
 const intent = z.object({ latest_charge: reference } satisfies ReaderOf<Stripe.PaymentIntent>)
+const session = z.object({
+  payment_status: z.string().optional().catch(undefined),
+} satisfies ReaderOf<Stripe.Checkout.Session>)
 const dispute = z.object({
   charge: reference,
   status: z.string().optional().catch(undefined),
@@ -70,7 +73,9 @@ function aboutOf(type: string, object: Record<string, unknown> & { id?: string }
     return { kind: 'dispute', ref: object.id, captureId, isWon }
   }
   if (type.startsWith('charge.refund.')) return { kind: 'payment', captureId: refund.parse(object).charge }
-  if (type.startsWith('checkout.session.')) return { kind: 'payment', providerId: object.id }
+  if (type.startsWith('checkout.session.')) {
+    return { kind: 'payment', providerId: object.id, isPaid: session.parse(object).payment_status === 'paid' }
+  }
   if (type.startsWith('charge.')) return { kind: 'payment', captureId: object.id }
   if (type.startsWith('refund.')) return { kind: 'payment', captureId: refund.parse(object).charge }
   if (type.startsWith('payment_intent.')) {
