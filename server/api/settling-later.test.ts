@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { checkBooks, requireSound } from '#shop/books/check-books.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { compareNow } from '#shop/payments/comparison-runs.server.ts'
+import type { Provider } from '#shop/payments/providers.ts'
 import { closeDuePages, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import {
   anomaliesOf,
   atProvider,
+  captureElsewhere,
   contextWith,
   deliverEvent,
   gateway,
@@ -63,12 +66,12 @@ async function confirmed(way = 'sepa_debit') {
   return providerId
 }
 
-/** The newest event of this type about a session, as Stripe delivers it. */
-async function deliver(type: string, providerId: string) {
-  const events = await shop.provider.events('stripe')
+/** The newest event of this type about a payment, as its provider delivers it. */
+async function deliver(type: string, providerId: string, provider: Provider = 'stripe') {
+  const events = await shop.provider.events(provider)
   const event = events.findLast((one) => one.type === type && one.body.includes(providerId))
   if (!event) throw new Error(`no ${type}`)
-  expect(await deliverEvent(shop, 'stripe', event.body)).toBe(200)
+  expect(await deliverEvent(shop, provider, event.body)).toBe(200)
 }
 
 /** So many days later the jobs come by. */
@@ -263,6 +266,37 @@ test('a debit that is confirmed while its order is cancelled goes back when it a
   await sendRefunds(shop.shop)
   expect(await read()).toMatchObject({ status: 'refunded' })
 })
+
+test.each(['the debit', 'the other payment'])(
+  'of a debit under way and another payment whose rows were lost, the one that comes first pays; told first of %s',
+  async (first) => {
+    const lose = () => shop.db.deleteFrom('payment_attempts').where('order_id', '=', id).execute()
+    const payPalId = await startPaying(shop, hanna, id)
+    await lose()
+    const providerId = await confirmed()
+    await lose()
+    await shop.provider.approve(payPalId)
+    await captureElsewhere(shop, payPalId)
+    const news = {
+      'the debit': () => deliver('checkout.session.completed', providerId),
+      'the other payment': () => deliver('PAYMENT.CAPTURE.COMPLETED', payPalId, 'paypal'),
+    }
+    if (first === 'the debit') await news['the debit']()
+    await news['the other payment']()
+    if (first !== 'the debit') await news['the debit']()
+    expect(await read()).toMatchObject({ status: 'paid', paymentPending: false })
+    expect(requireSound(await checkBooks(shop.db))).toBeUndefined()
+    await shop.provider.settle(providerId)
+    await deliver('checkout.session.async_payment_succeeded', providerId)
+    await sendRefunds(shop.shop)
+    expect(await read()).toMatchObject({ status: 'paid', totalPrice: 61.66 })
+    expect((await shop.provider.ledger(id)).map(({ kind }) => kind).toSorted()).toEqual([
+      'capture',
+      'capture',
+      'refund',
+    ])
+  },
+)
 
 test('the daily comparison reports no payment that is under way', async () => {
   await confirmed()

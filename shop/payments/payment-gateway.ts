@@ -218,7 +218,7 @@ export type ProviderEvent = {
     captureId?: string
     /** What the provider calls the dispute or the reversal. */
     ref?: string
-    /** It reports that the money has come; an answer that says it was declined then contradicts it. */
+    /** It reports that the money has come: an answer that it is pending or was declined contradicts that. */
     isPaid?: boolean
     /** The dispute has ended for the shop. */
     isWon?: boolean

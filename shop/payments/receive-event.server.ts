@@ -132,7 +132,8 @@ async function takeEffect(
   if (!attempt)
     return (await isOfUnknownOrder(tx, gateway, event, order)) ? report('event_of_unknown_order') : true
   if (!order) return report('event_of_missing_payment')
-  if (event.about.isPaid && order.capture?.status === 'declined') return false
+  const isDenied = order.capture?.status === 'declined' || order.capture?.status === 'pending'
+  if (event.about.isPaid && isDenied) return false
   return follow(tx, gateway, attempt, order)
 }
 

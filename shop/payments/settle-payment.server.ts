@@ -18,6 +18,7 @@ import type { PaymentMethod, Provider } from './providers.ts'
 import { methodOf } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleRefunds } from './settle-refund.server.ts'
+import { leaveSettling } from './settling-later.server.ts'
 
 /**
  * `settled`: the order is paid, or was by this very capture. `given_back`: the money came too late or twice; a refund
@@ -205,4 +206,5 @@ async function endAttempts(tx: Transaction<DB>, attempt: Attempt) {
   const { id, order_id: orderId } = attempt
   await moveAttempt(tx, id, ['open', 'capturing', 'unknown', 'declined', 'expired'], 'captured')
   await expireOpenAttempts(tx, orderId)
+  await leaveSettling(tx, orderId)
 }

@@ -20,7 +20,8 @@ type Pending = Pick<Capture, 'pendingReason' | 'settlesWithinDays'>
 
 /**
  * Keeps why the provider has not moved the money yet, in its own code; the attempt then is 'unknown'. The first time that
- * a bank takes its time, also until when it is waited for, and the customer is told.
+ * a bank takes its time, also until when it is waited for, and the customer is told. An order that is paid or closed
+ * waits for no bank.
  */
 export function keepPending(
   db: Db,
@@ -29,6 +30,7 @@ export function keepPending(
   { pendingReason, settlesWithinDays }: Pending,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
     await moveAttempt(tx, id, from, 'unknown')
     const kept = await tx
       .updateTable('payment_attempts')
@@ -37,13 +39,17 @@ export function keepPending(
       .where('status', '=', 'unknown')
       .returning('settles_by')
       .executeTakeFirst()
-    if (!kept || kept.settles_by !== null || settlesWithinDays === undefined) return
-    await tx
-      .updateTable('payment_attempts')
-      .set({ settles_by: sql<Date>`now() + make_interval(days => ${settlesWithinDays}::int)` })
-      .where('id', '=', id)
-      .execute()
-    await queueMailAgain(tx, { kind: 'payment_waiting', orderId })
+    if (!kept) return
+    const isFirst = kept.settles_by === null && settlesWithinDays !== undefined
+    if (isFirst) {
+      await tx
+        .updateTable('payment_attempts')
+        .set({ settles_by: sql<Date>`now() + make_interval(days => ${settlesWithinDays}::int)` })
+        .where('id', '=', id)
+        .execute()
+    }
+    if (order && !holdsStock(order.status)) await leaveSettling(tx, orderId)
+    else if (isFirst) await queueMailAgain(tx, { kind: 'payment_waiting', orderId })
   })
 }
 
@@ -94,7 +100,7 @@ export const hasWaitedBefore = async (db: Db, { id, order_id: orderId }: Pick<At
     .executeTakeFirst()) !== undefined
 
 /**
- * Gives up waiting for a payment that only the bank can still decide, because the order ends; returns false when the
+ * Gives up waiting for a payment that only the bank can still decide, because the order ends or is paid; returns false when the
  * order's unsettled payment is none of these. Nothing can stop it at the provider: Stripe expires open sessions only, and a
  * session's payment intent cannot be cancelled. Money that arrives all the same is looked for and sent back. Call it
  * under the order's lock.
