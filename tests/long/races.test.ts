@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
 import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { callOver, type HttpAnswer } from '#tests/support/http-client.ts'
@@ -30,7 +31,9 @@ afterAll(() => shop.close())
 
 type Cart = Record<string, number>
 
-const order = (who: Buyer, cart: Cart, headers: Record<string, string> = {}) =>
+type More = { headers?: Record<string, string>; promotionCode?: string }
+
+const order = (who: Buyer, cart: Cart, { headers = {}, ...more }: More = {}) =>
   callOver(
     shop,
     who,
@@ -39,6 +42,7 @@ const order = (who: Buyer, cart: Cart, headers: Record<string, string> = {}) =>
       orderItems: Object.entries(cart).map(([product, qty]) => ({ product, qty })),
       shippingAddress: address,
       paymentMethod: 'PayPal',
+      ...more,
     },
     { headers },
   )
@@ -100,12 +104,40 @@ test('500 buyers, 50 times: none oversold, none undersold, nobody without an ans
   }
 })
 
+test.each([1, 50])(
+  '500 buyers at once for %i uses of a code: each use is one order, and no order more',
+  async (uses) => {
+    const id = newId()
+    const code = `RACE-${uses}`
+    await shop.db
+      .insertInto('promotions')
+      .values({ id, name: 'Race', code, kind: 'percentage', rate: 1000, most_uses: uses })
+      .execute()
+    const product = await addProduct(shop.db, { quantity: mostBuyers, price: 4200 })
+    const answers = await Promise.all(
+      buyers.map((who) => order(who, { [product]: 1 }, { promotionCode: code })),
+    )
+    expect(countsOf(answers)).toEqual({ 201: uses, 400: mostBuyers - uses })
+    const [served, refused] = [200, 400].map((from) =>
+      answers.filter(({ status }) => status >= from && status < from + 100).map(({ body }) => body),
+    )
+    for (const body of served ?? [])
+      expect(body).toMatchObject({ discountPrice: 4.2, promotions: [{ code }] })
+    for (const body of refused ?? [])
+      expect(body).toMatchObject({ fields: { promotionCode: 'This code was used up' } })
+    expect(await piecesSold(product)).toBe(uses)
+    expect(await shop.db.selectFrom('promotions').select('uses').where('id', '=', id).execute()).toEqual([
+      { uses },
+    ])
+  },
+)
+
 test('the same Idempotency-Key 200 times at once is one order, and everybody gets its answer', async () => {
   const product = await addProduct(shop.db, { quantity: 300 })
   const [hanna] = buyers
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => order(hanna ?? admin, { [product]: 1 }, headers)),
+    Array.from({ length: 200 }, () => order(hanna ?? admin, { [product]: 1 }, { headers })),
   )
   expect(countsOf(answers)).toEqual({ 201: 200 })
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
