@@ -5843,6 +5843,7 @@ export interface operations {
                         product: string;
                         qty: number;
                     }[];
+                    promotionCode?: string;
                     /** @enum {string} */
                     provider: "paypal" | "stripe";
                 };

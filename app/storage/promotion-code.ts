@@ -10,5 +10,6 @@ const stored = storedValue('promotionCode', (value: unknown) =>
 
 /** The code of this browser's cart, kept until it is used, taken off or refused. */
 export const usePromotionCode = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
+export const getPromotionCode = stored.get
 export const savePromotionCode = (code: string) => stored.set(code.trim() || undefined)
 export const clearPromotionCode = () => stored.set(undefined)

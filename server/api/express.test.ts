@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
-import { anomaliesOf, deliverEvent, oneBottle, setUpMoney } from '#tests/support/money.ts'
-import { call, type PayingShop, pay, placed } from '#tests/support/orders.ts'
+import { anomaliesOf, atProvider, deliverEvent, oneBottle, setUpMoney } from '#tests/support/money.ts'
+import { call, order, type PayingShop, pay, placed } from '#tests/support/orders.ts'
 import { beGuest, type Person, signIn } from '#tests/support/people.ts'
 
 // Express checkout: the provider first, the order afterwards (DESIGN section 5).
@@ -12,14 +13,15 @@ setUpMoney((money) => {
   ;({ shop, hanna } = money)
 })
 
-const begin = (product: string, { who, qty = 1 }: { who?: Person; qty?: number } = {}) =>
-  call(shop, who, ['POST', '/express'], { provider: 'paypal', orderItems: [{ product, qty }] })
+type Beginning = { who?: Person; qty?: number; promotionCode?: string }
+const begin = (product: string, { who, qty = 1, ...more }: Beginning = {}) =>
+  call(shop, who, ['POST', '/express'], { provider: 'paypal', orderItems: [{ product, qty }], ...more })
 const buyerBy = (token: unknown) => call(shop, undefined, ['POST', '/express/buyer'], { token })
 const idIn = (url: unknown) => new URL(String(url)).searchParams.get('token') ?? ''
 
 /** Approved at PayPal, and not ordered yet. */
-async function approved(product: string) {
-  const { body } = await begin(product)
+async function approved(product: string, promotionCode?: string) {
+  const { body } = await begin(product, { promotionCode })
   const providerId = idIn(body.url)
   await shop.provider.approve(providerId)
   return { token: String(body.token), providerId }
@@ -61,6 +63,40 @@ test('nothing is held before the order is placed, and PayPal takes what the orde
   await start(hanna, _id, token)
   expect((await pay(shop, hanna, _id, providerId)).body).toMatchObject({ isPaid: true, totalPrice: 59.2 })
   expect(await shop.provider.ledger(_id)).toMatchObject([{ amount: '59.20' }])
+})
+
+test('PayPal shows what the cart costs with its code, and takes just that', async () => {
+  const [id, product] = [newId(), await oneBottle(shop)]
+  await shop.db
+    .insertInto('promotions')
+    .values({ id, name: 'Autumn', code: 'AUTUMN', kind: 'percentage', rate: 1000, most_uses: 1 })
+    .execute()
+  const { token, providerId } = await approved(product, ' autumn ')
+  expect((await atProvider(shop, 'paypal', providerId)).amount).toBe(5649)
+  const used = shop.db.selectFrom('promotions').select('uses').where('id', '=', id)
+  expect(await used.executeTakeFirst()).toEqual({ uses: 0 })
+  const { body } = await order(
+    shop,
+    hanna,
+    { [product]: 1 },
+    { promotionCode: 'AUTUMN', expectedTotal: 56.49 },
+  )
+  await start(hanna, String(body._id), token)
+  expect((await pay(shop, hanna, String(body._id), providerId)).body).toMatchObject({
+    isPaid: true,
+    totalPrice: 56.49,
+    discountPrice: 4.2,
+  })
+  expect(await shop.provider.ledger(String(body._id))).toMatchObject([{ amount: '56.49' }])
+  expect(await used.executeTakeFirst()).toEqual({ uses: 1 })
+})
+
+test('a code that takes nothing off keeps nobody from PayPal, which shows the price without it', async () => {
+  const product = await oneBottle(shop)
+  for (const promotionCode of ['NOBODY-GAVE-THIS', '😀', ' ']) {
+    const { providerId } = await approved(product, promotionCode)
+    expect((await atProvider(shop, 'paypal', providerId)).amount).toBe(6166)
+  }
 })
 
 test('what was approved pays one order; another one is approved anew', async () => {

@@ -7,7 +7,9 @@ import {
   expressView,
 } from '#shop/payments/express.schema.ts'
 import { beginExpress, readExpressBuyer } from '#shop/payments/express.server.ts'
+import { codeRefusal } from '#shop/promotions/code-throttle.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
+import { whoTries } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Express checkout']
@@ -31,7 +33,11 @@ export const expressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     },
     async (request, reply) => {
       if (shopConfig.limits) await throttleExpress(db, request.ip)
-      const begun = await beginExpress(shop, { ...request.body, isGuest: !request.actor })
+      const refused = shopConfig.limits
+        ? await codeRefusal(db, request.body.promotionCode, whoTries(request))
+        : undefined
+      const email = (request.actor ?? request.guest)?.email
+      const begun = await beginExpress(shop, { ...request.body, isGuest: !request.actor, email, refused })
       return reply.status(201).send(begun)
     },
   )

@@ -46,7 +46,7 @@ import { transferDetails } from '#shop/payments/transfer.schema.ts'
 import { readTransferDetails } from '#shop/payments/transfer-details.server.ts'
 import { codeRefusal, refuseGuessing } from '#shop/promotions/code-throttle.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
-import { actorOf, buyerOf, buyerOfOrder } from '../plugins/policy.ts'
+import { actorOf, buyerOf, buyerOfOrder, whoTries } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Orders']
@@ -57,7 +57,6 @@ const ofOne = { tags, params }
 const ofParcel = { tags, params: params.extend({ parcelId: entityId }) }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
-const whoTries = ({ ip, actor, guest }: FastifyRequest) => ({ address: ip, buyerId: (actor ?? guest)?.id })
 /** What the browser needs to go on paying. */
 const startedViews = { window: payPalOrderView, page: stripeSessionView }
 /** Routes that wait for the payment provider. */

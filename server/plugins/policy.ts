@@ -33,6 +33,12 @@ declare module 'fastify' {
   }
 }
 
+/** Who tries a code, for its limits: where from, and the buyer where one is known. */
+export const whoTries = ({ ip, actor, guest }: FastifyRequest) => ({
+  address: ip,
+  buyerId: (actor ?? guest)?.id,
+})
+
 /**
  * Throws for a route that does not declare who may call it. Those below the path `opened` belong to a package that knows
  * nothing of policies, and are for everyone.

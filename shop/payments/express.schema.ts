@@ -3,10 +3,8 @@ import { linkToken } from '#shop/accounts/user.schema.ts'
 import { quoteInput } from '#shop/orders/order.schema.ts'
 import { onlineProviders } from './providers.ts'
 
-/** What is in the cart, and where it is to be paid; a code is taken off when the order is placed. */
-export const expressInput = quoteInput
-  .omit({ promotionCode: true })
-  .extend({ provider: z.enum(onlineProviders) })
+/** What is in the cart, its code, and where it is to be paid. */
+export const expressInput = quoteInput.extend({ provider: z.enum(onlineProviders) })
 
 /** The token is for the browser alone that began; `url` is the provider's page. */
 export const expressView = z.object({ token: z.string(), url: z.string() })

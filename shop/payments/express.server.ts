@@ -8,7 +8,7 @@ import type { OrderLine, QuoteView } from '#shop/orders/order.schema.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { say } from '#shop/texts/messages.ts'
+import { type Message, say } from '#shop/texts/messages.ts'
 import type { ExpressBuyerView } from './express.schema.ts'
 import { offeredMethods } from './offered-methods.ts'
 import type { PaymentContext } from './payment-context.server.ts'
@@ -27,19 +27,29 @@ function expressOf(payments: Payments, provider: OnlineProvider): ExpressGateway
   return express
 }
 
-type Begin = { orderItems: readonly OrderLine[]; provider: OnlineProvider; isGuest: boolean }
+type Begin = {
+  orderItems: readonly OrderLine[]
+  promotionCode?: string
+  provider: OnlineProvider
+  isGuest: boolean
+  /** The buyer's, where it is known already. */
+  email?: string
+  /** Why no code may be tried now. */
+  refused?: Message
+}
 
 /**
  * Begins at the provider: returns its page, on which the shopper chooses an address and says yes, and a token of 128 bits
- * by which this browser goes on. Nothing is ordered or held. Throws `checkout_closed`, `guests_refused`, `order_empty`,
+ * by which this browser goes on. The page shows what the cart costs with its code; a code that takes nothing off is no
+ * error here, since the last step says so beside the price. Nothing is ordered, held or counted. Throws `checkout_closed`, `guests_refused`, `order_empty`,
  * `product_unavailable`, `out_of_stock`, `payment_method_unavailable`, `payment_unavailable`.
  */
 export async function beginExpress(
   { db, payments }: PaymentContext,
-  { orderItems, provider, isGuest }: Begin,
+  { orderItems, promotionCode, provider, isGuest, email, refused }: Begin,
 ): Promise<{ token: string; url: string }> {
   const settings = await readSettings(db)
-  const quote = await quoteOrder({ db, payments }, { orderItems })
+  const quote = await quoteOrder({ db, payments }, { orderItems, promotionCode }, { email, refused })
   if (!quote.checkoutOpen)
     throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
   if (isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })

@@ -10,6 +10,7 @@ import { getGuest, saveGuest } from '#app/storage/buyer.ts'
 import { getCart, savePaymentMethod, saveShippingAddress } from '#app/storage/cart.ts'
 import { addressText, clearExpress, getExpress, saveExpress } from '#app/storage/express.ts'
 import { saveInvoice } from '#app/storage/invoice-address.ts'
+import { getPromotionCode } from '#app/storage/promotion-code.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { expressTexts as texts } from '#app/texts/express.ts'
 import { shippingAddress } from '#shop/checkout/address.schema.ts'
@@ -68,7 +69,7 @@ const steps: Record<ExpressRequest['step'] | 'none', Step> = {
     const { provider, product } = request
     if (product) putInCart(await freshProduct(product.id), product.qty)
     const lines = getCart().cartItems.map(({ _id, qty }) => ({ product: _id, qty }))
-    const { token, url } = await beginExpress(provider, lines)
+    const { token, url } = await beginExpress(provider, lines, getPromotionCode())
     saveExpress({ token, provider, from: product ? `/product/${product.id}` : '/cart' })
     // Back leads to the page of the button.
     window.location.replace(url)
