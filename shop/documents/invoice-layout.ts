@@ -134,16 +134,18 @@ function taxedBase({ lines }: InvoiceContent, { taxIncluded, tax }: IssuedDocume
 
 function closing({ content, taxIncluded, kind }: IssuedDocument): string[] {
   const { credits, lines, sentTo, paidAt, paidWith, promotions } = content
+  const named = promotions ? [texts.promotions(promotions.join(', '))] : []
   if (credits) {
     const back = texts.givenBack(formatLongDate(credits.refundedAt), describeMethod(paidWith).words.place)
     // A partial credit note has the reason in its only row.
-    return credits.reason && lines.length > 0 ? [back, texts.reason(credits.reason)] : [back]
+    const reason = credits.reason && lines.length > 0 ? [texts.reason(credits.reason)] : []
+    return [back, ...reason, ...named]
   }
   const paid = texts.paid(formatLongDate(paidAt), describeMethod(paidWith).words.paidWith)
   return [
     ...(taxIncluded && kind === 'invoice' ? [texts.includesTax] : []),
     paid,
-    ...(promotions ? [texts.promotions(promotions.join(', '))] : []),
+    ...named,
     ...(sentTo ? [texts.sentTo(sentTo.join(', '))] : []),
   ]
 }
