@@ -73,6 +73,8 @@ export function SendForm({ order }: { order: OrderView }) {
   )
 }
 
+const countsTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count)
+
 type PiecesProps = {
   lines: OrderView['orderItems']
   chosen: Readonly<Record<string, number>>
@@ -99,8 +101,7 @@ function PiecesToSend({ lines, chosen, onChange }: PiecesProps) {
             value={chosen[_id] ?? unsent}
             onChange={({ target }) => onChange({ ...chosen, [_id]: Number(target.value) })}
           >
-            {Array.from({ length: unsent + 1 }, (_, count) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the number is what the entry says
+            {countsTo(unsent).map((count) => (
               <option key={count} value={count}>
                 {texts.ofPieces(count, unsent)}
               </option>
