@@ -42,7 +42,7 @@ export const payPal = {
   words: {
     kind: 'default',
     atCheckout:
-      'You approve the payment in a PayPal window after you place the order. Nothing is charged now.',
+      'You go to PayPal when you place the order, and approve the payment there. Nothing is charged before.',
     way: 'with PayPal',
     place: 'your PayPal account',
     placeForOwner: 'PayPal',
