@@ -5,9 +5,7 @@ export const userListTexts = {
   export: 'Export CSV',
   table: 'Users table',
   count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'user' : 'users'}`,
-  find: 'Find users',
-  keyword: 'Name or email',
-  submit: 'Find',
+  find: { title: 'Find users', keyword: 'Name or email', search: 'Find' },
   heads: {
     name: 'Name',
     email: 'Email',

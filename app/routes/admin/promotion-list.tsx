@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type PromotionListQuery, promotionListQuery } from '#app/api/admin-promotions.ts'
 import {
   newPromotionAddress,
@@ -8,15 +7,15 @@ import {
   promotionListQueryOf,
 } from '#app/components/admin/addresses/promotion-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { KeywordSearch } from '#app/components/admin/frame/keyword-search.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { PromotionTable } from '#app/components/admin/promotions/promotion-table.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { TextField } from '#app/components/ui/field.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 import { promotionTexts as texts } from '#app/texts/admin-promotions.ts'
@@ -45,42 +44,13 @@ export default function PromotionListPage() {
           </Chip>
         ))}
       </nav>
-      <Search query={query} />
+      <KeywordSearch
+        texts={texts.find}
+        keyword={query.keyword}
+        addressOf={(keyword) => promotionListAddress({ keyword, state: query.state })}
+      />
       <PromotionList query={query} />
     </>
-  )
-}
-
-function Search({ query: { keyword, state } }: { query: PromotionListQuery }) {
-  const navigate = useNavigate()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('keyword') ?? '')
-    void navigate(promotionListAddress({ keyword: typed, state }))
-  }
-  return (
-    <search aria-label={texts.filters}>
-      {/* Another address is another form: its field begins with what that address says. */}
-      <form key={keyword ?? ''} className="mb-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
-        <div className="w-full max-w-96">
-          <TextField
-            label={texts.keyword}
-            name="keyword"
-            type="search"
-            maxLength={100}
-            defaultValue={keyword}
-          />
-        </div>
-        <Button look="second" type="submit">
-          {texts.search}
-        </Button>
-        {keyword ? (
-          <Link className="link" to={promotionListAddress({ state })}>
-            {adminTexts.clear}
-          </Link>
-        ) : null}
-      </form>
-    </search>
   )
 }
 

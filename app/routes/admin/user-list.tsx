@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type AccountListQuery, accountsFile, accountsQuery } from '#app/api/users.ts'
 import { userListAddress, userQueryOf } from '#app/components/admin/addresses/user-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { KeywordSearch } from '#app/components/admin/frame/keyword-search.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { DeleteUser } from '#app/components/admin/users/delete-user.tsx'
 import { UserTable } from '#app/components/admin/users/user-table.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { TextField } from '#app/components/ui/field.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { userListTexts } from '#app/texts/admin-users.ts'
 import { type AccountView, accountRoles } from '#shop/accounts/user.schema.ts'
 import type { Route } from './+types/user-list.ts'
@@ -34,7 +33,11 @@ export default function UserListPage() {
         </a>
       </AdminHead>
       <UserRoles query={query} />
-      <UserSearch query={query} />
+      <KeywordSearch
+        texts={userListTexts.find}
+        keyword={query.keyword}
+        addressOf={(keyword) => userListAddress({ keyword, role: query.role })}
+      />
       <UserList query={query} />
     </>
   )
@@ -61,43 +64,6 @@ function UserRoles({ query }: { query: AccountListQuery }) {
         </Chip>
       ))}
     </nav>
-  )
-}
-
-/** A part of a name or address; what it finds is an address too. */
-function UserSearch({ query: { keyword, role } }: { query: AccountListQuery }) {
-  const navigate = useNavigate()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('keyword')
-    void navigate(userListAddress({ keyword: String(typed ?? ''), role }))
-  }
-  return (
-    <search aria-label={userListTexts.find}>
-      <form
-        key={keyword}
-        className="mb-4 grid grid-cols-[minmax(0,24rem)_auto] items-end justify-start gap-3"
-        onSubmit={submit}
-      >
-        <TextField
-          label={userListTexts.keyword}
-          name="keyword"
-          type="search"
-          maxLength={100}
-          defaultValue={keyword}
-        />
-        <div className="flex items-center gap-3">
-          <Button look="second" type="submit">
-            {userListTexts.submit}
-          </Button>
-          {keyword ? (
-            <Link className="link" to={userListAddress({ role })}>
-              {adminTexts.clear}
-            </Link>
-          ) : null}
-        </div>
-      </form>
-    </search>
   )
 }
 

@@ -1,0 +1,50 @@
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
+
+type Props = {
+  /** The name of the form, the label of its field and the word on its button. */
+  texts: { title: string; keyword: string; search: string }
+  keyword: string | undefined
+  /** The address of the list with this keyword, or without one. */
+  addressOf: (keyword?: string) => string
+}
+
+/** Searches a list by words; what it finds is an address. */
+export function KeywordSearch({ texts, keyword, addressOf }: Props) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate(addressOf(String(new FormData(event.currentTarget).get('keyword') ?? '')))
+  }
+  return (
+    <search aria-label={texts.title}>
+      {/* Another address is another form: its field begins with what that address says. */}
+      <form
+        key={keyword ?? ''}
+        className="mb-4 grid grid-cols-[minmax(0,24rem)_auto] items-end justify-start gap-3"
+        onSubmit={submit}
+      >
+        <TextField
+          label={texts.keyword}
+          name="keyword"
+          type="search"
+          maxLength={100}
+          defaultValue={keyword}
+        />
+        <div className="flex items-center gap-3">
+          <Button look="second" type="submit">
+            {texts.search}
+          </Button>
+          {keyword ? (
+            <Link className="link" to={addressOf()}>
+              {adminTexts.clear}
+            </Link>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  )
+}
