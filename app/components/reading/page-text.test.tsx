@@ -33,6 +33,14 @@ test('the FAQ states exchange, returns, processing, shipping time and where we s
   expect(faq).toContain('Worldwide')
 })
 
+test('the terms name the register that learns a postcode only while it is asked', () => {
+  const privacy = (dutchAddressLookup: boolean) =>
+    textOf(draw(defaultTexts.terms, 'terms', { dutchAddressLookup }))
+  expect(privacy(true)).toContain('its postcode and house number are sent to PDOK')
+  expect(privacy(false)).not.toContain('PDOK')
+  for (const isOn of [true, false]) expect(privacy(isOn)).toContain('No one else gets anything.')
+})
+
 test('the shop was founded in 2018 in the Netherlands', () => {
   expect(textOf(draw(defaultTexts.about, 'about'))).toContain('Since 2018, from the Netherlands')
 })

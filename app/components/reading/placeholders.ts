@@ -28,6 +28,7 @@ export const placeholderNames = [
   'holdMinutes',
   'transferHold',
   'waysToPay',
+  'addressLookup',
 ] as const
 type PlaceholderName = (typeof placeholderNames)[number]
 
@@ -57,6 +58,7 @@ export function placeholderValues(settings: SettingsView): PlaceholderValues {
     holdMinutes: String(settings.holdMinutes),
     transferHold: transferHold(settings),
     waysToPay: ways.charAt(0).toUpperCase() + ways.slice(1),
+    addressLookup: settings.dutchAddressLookup ? texts.addressLookup : '',
   }
 }
 
