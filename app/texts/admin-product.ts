@@ -1,3 +1,5 @@
+import { conflictTexts as shared } from './admin-forms.ts'
+
 export const createTexts = {
   button: 'Create Product',
   question: 'Are you sure you want to create a product?',
@@ -92,23 +94,14 @@ export const productEditTexts = {
 
 /** What happens when two people edit one product. */
 export const conflictTexts = {
+  ...shared,
   title: 'Somebody else changed this product in the meantime.',
   text: 'Nothing was overwritten, and what you typed is still here. This was changed:',
   nothing: 'Their changes are the same as what you see.',
   mineToo: '(you changed it too)',
-  empty: 'empty',
   mine: 'Take their changes, keep mine',
   theirs: 'Drop mine, show theirs',
-  yes: 'yes',
-  no: 'no',
   pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
-} as const
-
-export const leaveTexts = {
-  question: 'Leave without saving?',
-  consequence: 'What you changed on this page is not saved yet.',
-  action: 'Leave without saving',
-  keep: 'Stay here',
 } as const
 
 /** A product's pictures in its form (SPEC sections 4, 5 and 8). */

@@ -1,3 +1,5 @@
+import { conflictTexts } from './admin-forms.ts'
+
 /** The texts of the page on which the owner writes which words mean the same to the search. */
 export const searchWordsTexts = {
   title: 'Search words',
@@ -35,10 +37,8 @@ export const searchWordsTexts = {
   saveFailed: 'The search words were not saved',
   kept: 'Nothing that you typed is lost.',
   conflict: {
+    ...conflictTexts,
     title: 'Somebody else saved search words in the meantime',
-    text: 'Nothing was overwritten. This is what they changed:',
     nothing: 'Nothing was overwritten, and the words that they saved are the ones you opened. Save again.',
-    mine: 'Keep what I typed, take the rest',
-    theirs: 'Take theirs, forget mine',
   },
 } as const

@@ -70,7 +70,7 @@ export const settingLabels = {
   },
   dutchAddressLookup: {
     name: 'Dutch addresses',
-    says: 'Postcode and house number fill in street and city. Those two, and nothing else, are sent to PDOK, the free register of the Dutch government: say so in your privacy notice.',
+    says: 'Postcode and house number fill in street and city. Those two, and nothing else, are sent to PDOK, the free register of the Dutch government. The terms that come with the shop say so; in your own, write {addressLookup} where it belongs.',
   },
   currency: {
     name: 'Currency',
@@ -143,17 +143,7 @@ export const settingsTexts = {
   changed: (count: number) =>
     count === 0 ? 'Nothing changed' : `${count} ${count === 1 ? 'field' : 'fields'} changed`,
   wrong: (count: number) => `${count} to correct`,
-  conflict: {
-    title: 'Somebody else saved settings in the meantime',
-    text: 'Nothing was overwritten. This is what they changed:',
-    nothing: 'Nothing was overwritten, and they changed nothing that stands here. Save again.',
-    mineToo: 'you changed this too',
-    mine: 'Keep what I typed, take the rest',
-    theirs: 'Take theirs, forget mine',
-    empty: 'empty',
-    yes: 'yes',
-    no: 'no',
-  },
+  conflictTitle: 'Somebody else saved settings in the meantime',
   demo: {
     count: (products: number, reviews: number) =>
       `${products} ${products === 1 ? 'example' : 'examples'}, ${reviews} example ${reviews === 1 ? 'review' : 'reviews'}`,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
-import { leaveTexts } from '#app/texts/admin-product.ts'
+import { leaveTexts } from '#app/texts/admin-forms.ts'
 
 /** Asks before a page with unsaved changes is left: by our own question, or by the browser's when the document goes. */
 export function LeaveGuard({ mustAsk }: { mustAsk: () => boolean }) {

@@ -7,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
+import { conflictTexts } from '#app/texts/admin-forms.ts'
 import { promotionTexts } from '#app/texts/admin-promotions.ts'
 import { categories } from '#shop/catalog/categories.ts'
 import { promotionKinds } from '#shop/pricing/promotions.ts'
@@ -15,6 +16,7 @@ import { changedFields, fieldsOf, type PromotionField, type PromotionFields } fr
 import { fieldIdOf, type PromotionForm, usePromotionForm } from './use-promotion-form.ts'
 
 const texts = promotionTexts.form
+const conflict = { ...conflictTexts, title: texts.conflictTitle }
 
 type FormProps = { promotion?: PromotionView; aside?: ReactNode }
 
@@ -57,7 +59,7 @@ export function PromotionEditor({ promotion, aside }: FormProps) {
 function Conflict({ form, theirs }: { form: PromotionForm; theirs: PromotionView }) {
   return (
     <FieldConflict
-      texts={texts.conflict}
+      texts={conflict}
       opened={fieldsOf(form.saved)}
       typed={form.fields}
       theirs={fieldsOf(theirs)}
@@ -71,8 +73,8 @@ function Conflict({ form, theirs }: { form: PromotionForm; theirs: PromotionView
 }
 
 function valueText(value: PromotionFields[PromotionField]): string {
-  if (typeof value === 'boolean') return value ? texts.conflict.yes : texts.conflict.no
-  return String(value) || texts.conflict.empty
+  if (typeof value === 'boolean') return value ? conflict.yes : conflict.no
+  return String(value) || conflict.empty
 }
 
 type TextName = 'name' | 'code' | 'percent' | 'amount' | 'startsOn' | 'endsOn' | 'leastSum' | 'mostUses'
@@ -97,6 +99,11 @@ const Typed = ({ form: { fields, errors, change }, name, ...more }: TypedProps) 
     error={errors[name]}
     onChange={({ target }) => change({ [name]: target.value })}
   />
+)
+
+/** A number below or above which a promotion does not apply; empty for none. */
+const Limit = (props: TypedProps & { name: 'leastSum' | 'mostUses' }) => (
+  <Typed {...props} hint={texts[`${props.name}Hint`]} isOptional />
 )
 
 type PartProps = { form: PromotionForm }
@@ -130,14 +137,7 @@ function What({ form }: PartProps) {
           {fields.kind === 'amount' ? (
             <Typed form={form} name="amount" inputMode="decimal" maxLength={12} />
           ) : null}
-          <Typed
-            form={form}
-            name="leastSum"
-            hint={texts.leastSumHint}
-            inputMode="decimal"
-            maxLength={12}
-            isOptional
-          />
+          <Limit form={form} name="leastSum" inputMode="decimal" maxLength={12} />
         </div>
       </div>
     </section>
@@ -180,14 +180,7 @@ function Who({ form }: PartProps) {
           ))}
         </div>
         <div className="two">
-          <Typed
-            form={form}
-            name="mostUses"
-            hint={texts.mostUsesHint}
-            inputMode="numeric"
-            maxLength={7}
-            isOptional
-          />
+          <Limit form={form} name="mostUses" inputMode="numeric" maxLength={7} />
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldConflict } from '#app/components/admin/forms/conflict-banner.tsx'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
+import { conflictTexts } from '#app/texts/admin-forms.ts'
 import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import { SettingsBar } from './settings-bar.tsx'
@@ -15,7 +16,7 @@ import {
 } from './settings-sections.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-const texts = settingsTexts.conflict
+const conflict = { ...conflictTexts, title: settingsTexts.conflictTitle }
 
 /** Everything that an owner may set; `children` are the sections that save for themselves. */
 export function SettingsForm({ opened, children }: { opened: AdminSettingsView; children: ReactNode }) {
@@ -38,7 +39,7 @@ export function SettingsForm({ opened, children }: { opened: AdminSettingsView; 
       ) : null}
       {theirs ? (
         <FieldConflict
-          texts={texts}
+          texts={conflict}
           opened={values}
           typed={form.getValues()}
           theirs={valuesOf(theirs)}
@@ -62,6 +63,6 @@ export function SettingsForm({ opened, children }: { opened: AdminSettingsView; 
 }
 
 function valueText(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  return value === '' ? texts.empty : value
+  if (typeof value === 'boolean') return value ? conflict.yes : conflict.no
+  return value === '' ? conflict.empty : value
 }
