@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { payPalConfigView } from '#shop/orders/order.schema.ts'
 import { waysView } from '#shop/payments/page-ways.schema.ts'
 import { waysAt } from '#shop/payments/page-ways.server.ts'
+import { payPalConfigView } from '#shop/payments/payment.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'

@@ -7,7 +7,6 @@ import { correctDelivery, deliverOrder } from '#shop/orders/deliver-order.server
 import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
 import { findEverybodysOrders } from '#shop/orders/list-orders.server.ts'
 import { makeOrderByHand } from '#shop/orders/make-order-by-hand.server.ts'
-import { findOrders } from '#shop/orders/order.queries.server.ts'
 import {
   adminOrderPage,
   myOrdersQuery,
@@ -16,17 +15,13 @@ import {
   ordersFilter,
   ordersQuery,
   orderView,
-  payInput,
-  payPalOrderView,
   quoteInput,
   quoteView,
-  receiptInput,
-  refundInput,
-  stripeSessionView,
 } from '#shop/orders/order.schema.ts'
 import { byHandInput } from '#shop/orders/order-by-hand.schema.ts'
 import { noteInput, orderDetail, orderTimeline } from '#shop/orders/order-detail.schema.ts'
 import { readOrderDetail } from '#shop/orders/order-detail.server.ts'
+import { findOrders } from '#shop/orders/order-list.queries.server.ts'
 import { addNote } from '#shop/orders/order-notes.server.ts'
 import { throttleOrders, throttlePayments, throttleStarts } from '#shop/orders/order-throttles.server.ts'
 import { readTimeline } from '#shop/orders/order-timeline.server.ts'
@@ -38,6 +33,13 @@ import { correctParcel, sendParcel, undoSending } from '#shop/orders/send-parcel
 import { confirmRefund, returnRefund } from '#shop/payments/confirm-refund.server.ts'
 import { startInput } from '#shop/payments/express.schema.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
+import {
+  payInput,
+  payPalOrderView,
+  receiptInput,
+  refundInput,
+  stripeSessionView,
+} from '#shop/payments/payment.schema.ts'
 import { describeProvider, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 import { receiveTransfer } from '#shop/payments/receive-transfer.server.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'

@@ -7,9 +7,10 @@ import { findGateway, type Payments } from '#shop/payments/payments.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { findNeighbours, unsettledAttempts } from './order.queries.server.ts'
+import { unsettledAttempts } from './order.queries.server.ts'
 import type { OrdersFilter } from './order.schema.ts'
 import type { OrderDetail } from './order-detail.schema.ts'
+import { findNeighbours } from './order-list.queries.server.ts'
 
 /**
  * Returns what an administrator sees beside an order: storage places, the customer, the payments with the provider's ids,

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB, Orders } from '#db/database.ts'
@@ -9,15 +9,10 @@ import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import type { PromotionKind } from '#shop/pricing/promotions.ts'
 import { invoiceAddressOf } from './invoice-address.ts'
-import type { OrderPage, OrderView, RefundStatus } from './order.schema.ts'
-import { type OrderFilter, orderConditions } from './order-filter.server.ts'
-import type { OrderSort } from './order-list.ts'
+import type { OrderView, RefundStatus } from './order.schema.ts'
 import { holdsStock, isPaidStatus, isPayable, type OrderStatus } from './order-status.ts'
 import { deliveryOf, parcelsOf, parcelViews, unsentOf } from './parcels.queries.server.ts'
-import { type OrderQuery, searchOrders } from './search-orders.server.ts'
 import { transferByOf } from './transfer-hold.ts'
-
-export const ordersOnPage = 24
 
 /** While an attempt is in one of these, money may be on its way: the order neither expires nor is cancelled. */
 export const unsettledAttempts = ['capturing', 'unknown'] as const
@@ -137,85 +132,12 @@ export const viewOfPlaced = (
   })
 }
 
-/** Returns a page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
-export async function findOrders(
-  db: Db,
-  filter: OrderFilter,
-  page: number,
-  sort: OrderSort = 'date-desc',
-): Promise<OrderPage> {
-  const { total } = await db
-    .selectFrom('orders')
-    .where(orderConditions(filter))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const orders = await readOrders(db, await findIds(db, filter, page, sort))
-  return { orders, page, pages: Math.ceil(total / ordersOnPage), total }
-}
-
-const sortColumns = {
-  date: sql.ref('orders.created_at'),
-  total: sql.ref('orders.total_price'),
-  name: sql`orders.user_name COLLATE shop_titles`,
-} as const
-
-/** Returns the column and direction of a sort. */
-function columnOf(sort: OrderSort) {
-  const [name, direction] = sort.split('-')
-  // A sort is spelt `column-direction`, which its type says too.
-  return { column: sortColumns[name as keyof typeof sortColumns], direction: direction as 'asc' | 'desc' }
-}
-
-/** Returns the ids of a page: first, so that nothing else is read of the skipped orders. */
-export async function findIds(
-  db: Db,
-  filter: OrderFilter,
-  page: number,
-  sort: OrderSort,
-  most = ordersOnPage,
-): Promise<string[]> {
-  const { column, direction } = columnOf(sort)
-  const rows = await db
-    .selectFrom('orders')
-    .select('orders.id')
-    .where(orderConditions(filter))
-    .orderBy(column, direction)
-    .orderBy('orders.id', direction)
-    .limit(most)
-    .offset((page - 1) * ordersOnPage)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Returns orders in the order of the ids. */
 export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderView[]> {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where('orders.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, viewOf(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** Returns the orders before and after one in a list; undefined at its ends. */
-export async function findNeighbours(db: Db, id: string, query: OrderQuery, sort: OrderSort) {
-  const { column, direction } = columnOf(sort)
-  const filter = await searchOrders(db, query)
-  const beside = (side: 'before' | 'after') => {
-    const isUp = (side === 'after') === (direction === 'asc')
-    const here = db
-      .selectFrom('orders')
-      .select([sql`${column}`.as('place'), 'orders.id'])
-      .where('orders.id', '=', id)
-    return db
-      .selectFrom('orders')
-      .select(['orders.id', 'orders.number'])
-      .where(orderConditions(filter))
-      .where(sql<SqlBool>`(${column}, orders.id) ${sql.raw(isUp ? '>' : '<')} (${here})`)
-      .orderBy(column, isUp ? 'asc' : 'desc')
-      .orderBy('orders.id', isUp ? 'asc' : 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  }
-  return { before: await beside('before'), after: await beside('after') }
 }
 
 /**

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
-import { line } from '#shop/catalog/tidy-text.ts'
 import {
   invoiceAddress,
   invoiceAddressView,
   shippingAddress,
   shippingAddressView,
 } from '#shop/checkout/address.schema.ts'
-import { dayOf } from '#shop/dates.ts'
 import { entityId } from '#shop/ids.ts'
-import { providerIdPattern } from '#shop/payments/payment-gateway.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
 import { allMethods, paymentMethods, providers } from '#shop/payments/providers.ts'
 import { promotionKinds } from '#shop/pricing/promotions.ts'
@@ -20,7 +17,7 @@ import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
 import { orderStatuses } from './order-status.ts'
-import { parcelView, somePieces } from './parcel.schema.ts'
+import { parcelView } from './parcel.schema.ts'
 
 /** A line as it is ordered: other keys are dropped, so that a price from the browser is never read (SAFETY 2). */
 const orderLine = z.object({
@@ -59,7 +56,8 @@ export const orderInput = z.object({
 })
 export type OrderInput = z.output<typeof orderInput>
 
-const day = z.iso
+/** A day of the shop, as an administrator sends it. */
+export const orderDay = z.iso
   .date(orderTexts.day)
   // A shop has no older orders, and PostgreSQL no year 0.
   .refine((text) => text >= '1900-01-01', orderTexts.day)
@@ -218,8 +216,8 @@ export const ordersFilter = z.object({
   status: z.enum(orderStatuses).optional(),
   group: z.enum(orderGroups).optional(),
   /** Days of the shop, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: orderDay.optional(),
+  to: orderDay.optional(),
   sortBy: z.enum(orderSorts).default('date-desc'),
 })
 export type OrdersFilter = z.output<typeof ordersFilter>
@@ -267,42 +265,3 @@ export const quoteView = z.object({
   checkoutOpen: z.boolean(),
 })
 export type QuoteView = z.infer<typeof quoteView>
-
-/** Body of `PUT /orders/{id}/pay`: a hint only, the provider is asked (SAFETY 12). */
-export const payInput = z.object({ id: z.string().regex(providerIdPattern, orderTexts.paymentId) })
-
-/** An administrator has found the money on the shop's bank account. */
-export const receiptInput = z.object({
-  /** The day on which the bank booked it. */
-  receivedOn: day.refine((text) => text <= dayOf(new Date()), orderTexts.dayToCome),
-})
-
-/** PayPal's order, and PayPal's own page on which it can be approved too; null where PayPal has named none. */
-export const payPalOrderView = z.object({ id: z.string(), url: z.string().nullable() })
-/** Stripe's Checkout session and the page on which it is paid. */
-export const stripeSessionView = z.object({ id: z.string(), url: z.string() })
-
-/** A refund by an administrator; without an amount all that is left (SAFETY 18). */
-export const refundInput = z.object({
-  /** Euros. */
-  amount: z
-    .number()
-    // A cent: to `multipleOf` 1e-18 is a multiple of 0.01 too.
-    .min(0.01, orderTexts.refundTooSmall)
-    .max(1_000_000)
-    .multipleOf(0.01, fieldTexts.twoDecimals)
-    .optional(),
-  reason: line(200).optional(),
-  /**
-   * The number of refunds that have not failed, as the administrator saw it. Nothing is refunded when there are more by
-   * now, so that two administrators who refund the same piece do it once.
-   */
-  knownRefunds: z.int().min(0).optional(),
-  /** Which pieces it is for, where it is for some: they are not sent any more. */
-  pieces: somePieces.optional(),
-  /** Puts the pieces back on sale: only when all that is left is refunded and nothing was sent. */
-  restock: z.boolean().default(false),
-})
-export type RefundInput = z.output<typeof refundInput>
-
-export const payPalConfigView = z.object({ clientId: z.string(), currency: z.string(), sdkUrl: z.string() })

@@ -1,0 +1,82 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { readOrders } from './order.queries.server.ts'
+import type { OrderPage } from './order.schema.ts'
+import { type OrderFilter, orderConditions } from './order-filter.server.ts'
+import type { OrderSort } from './order-list.ts'
+import { type OrderQuery, searchOrders } from './search-orders.server.ts'
+
+export const ordersOnPage = 24
+
+/** Returns a page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
+export async function findOrders(
+  db: Db,
+  filter: OrderFilter,
+  page: number,
+  sort: OrderSort = 'date-desc',
+): Promise<OrderPage> {
+  const { total } = await db
+    .selectFrom('orders')
+    .where(orderConditions(filter))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const orders = await readOrders(db, await findIds(db, filter, page, sort))
+  return { orders, page, pages: Math.ceil(total / ordersOnPage), total }
+}
+
+const sortColumns = {
+  date: sql.ref('orders.created_at'),
+  total: sql.ref('orders.total_price'),
+  name: sql`orders.user_name COLLATE shop_titles`,
+} as const
+
+/** Returns the column and direction of a sort. */
+function columnOf(sort: OrderSort) {
+  const [name, direction] = sort.split('-')
+  // A sort is spelt `column-direction`, which its type says too.
+  return { column: sortColumns[name as keyof typeof sortColumns], direction: direction as 'asc' | 'desc' }
+}
+
+/** Returns the ids of a page: first, so that nothing else is read of the skipped orders. */
+export async function findIds(
+  db: Db,
+  filter: OrderFilter,
+  page: number,
+  sort: OrderSort,
+  most = ordersOnPage,
+): Promise<string[]> {
+  const { column, direction } = columnOf(sort)
+  const rows = await db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where(orderConditions(filter))
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+    .limit(most)
+    .offset((page - 1) * ordersOnPage)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the orders before and after one in a list; undefined at its ends. */
+export async function findNeighbours(db: Db, id: string, query: OrderQuery, sort: OrderSort) {
+  const { column, direction } = columnOf(sort)
+  const filter = await searchOrders(db, query)
+  const beside = (side: 'before' | 'after') => {
+    const isUp = (side === 'after') === (direction === 'asc')
+    const here = db
+      .selectFrom('orders')
+      .select([sql`${column}`.as('place'), 'orders.id'])
+      .where('orders.id', '=', id)
+    return db
+      .selectFrom('orders')
+      .select(['orders.id', 'orders.number'])
+      .where(orderConditions(filter))
+      .where(sql<SqlBool>`(${column}, orders.id) ${sql.raw(isUp ? '>' : '<')} (${here})`)
+      .orderBy(column, isUp ? 'asc' : 'desc')
+      .orderBy('orders.id', isUp ? 'asc' : 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  }
+  return { before: await beside('before'), after: await beside('after') }
+}
