@@ -27,7 +27,7 @@ const list =
 
 /** Small parts of the product page that other pages use too. */
 const goods =
-  /\/icons\/clock\.|\/app\/(components\/(ui\/(banner|quantity)|checkout\/express-links|product\/use-add-to-cart)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view|payments\/express-methods)\.ts/
+  /\/icons\/clock\.|\/app\/(components\/(ui\/(banner|quantity|sticky-bar)|checkout\/express-links|product\/use-add-to-cart)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view|payments\/express-methods)\.ts/
 
 /** Replaces `zod` in browsers: configured before any schema is made. */
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))

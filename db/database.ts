@@ -83,6 +83,14 @@ export interface BulkChanges {
   undone_at: Timestamp | null;
 }
 
+export interface CartLines {
+  added_at: Generated<Timestamp>;
+  changed_at: Generated<Timestamp>;
+  product_id: string;
+  qty: number;
+  user_id: string;
+}
+
 export interface Changes {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -662,6 +670,7 @@ export interface DB {
   audit_log: AuditLog;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
+  cart_lines: CartLines;
   changes: Changes;
   database_histories: DatabaseHistories;
   express_checkouts: ExpressCheckouts;

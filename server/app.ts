@@ -13,6 +13,7 @@ import { addressBookRoutes } from './api/address-book.ts'
 import { addressRoutes } from './api/addresses.ts'
 import { anomalyRoutes } from './api/anomalies.ts'
 import { auditRoutes } from './api/audit.ts'
+import { cartRoutes } from './api/cart.ts'
 import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
 import { documentRoutes } from './api/documents.ts'
@@ -144,6 +145,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
   await api.register(profileRoutes, { prefix: '/users/profile', shop })
   await api.register(addressBookRoutes, { prefix: '/users/profile/addresses', shop })
+  await api.register(cartRoutes, { prefix: '/users/profile/cart', shop })
   await api.register(accountLinkRoutes, { prefix: '/users', shop })
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(guestRoutes, { prefix: '/guests', shop })

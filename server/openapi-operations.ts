@@ -11,6 +11,8 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/users/profile/sessions': ['listOwnSessions', 'Where you are signed in'],
   'DELETE /api/users/profile/sessions': ['endOtherSessions', 'Log out everywhere else'],
   'DELETE /api/users/profile/sessions/{id}': ['endOwnSession', 'Log out on one device'],
+  'GET /api/users/profile/cart': ['getOwnCart', 'Your cart'],
+  'PUT /api/users/profile/cart': ['changeOwnCart', 'Change lines of your cart'],
   'GET /api/users/profile/addresses': ['listAddresses', 'Your addresses'],
   'POST /api/users/profile/addresses': ['addAddress', 'Keep an address in your account'],
   'PUT /api/users/profile/addresses/{id}': ['updateAddress', 'Change an address'],

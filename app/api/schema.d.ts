@@ -256,6 +256,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/profile/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your cart
+         * @description Signed-in users.
+         */
+        get: operations["getOwnCart"];
+        /**
+         * Change lines of your cart
+         * @description Changes the lines that are named; a quantity of 0 removes one. Signed-in users.
+         */
+        put: operations["changeOwnCart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/login/code": {
         parameters: {
             query?: never;
@@ -3173,6 +3197,12 @@ export interface operations {
                             }[];
                         }[];
                         addresses: components["schemas"]["SavedAddress"][];
+                        cart: {
+                            product: string;
+                            qty: number;
+                            /** Format: date-time */
+                            changedAt: string;
+                        }[];
                         reviews: {
                             product: string;
                             name: string;
@@ -3367,6 +3397,69 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getOwnCart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lines: {
+                            product: string;
+                            qty: number;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    changeOwnCart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string;
+                        qty: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lines: {
+                            product: string;
+                            qty: number;
+                        }[];
                     };
                 };
             };

@@ -134,6 +134,9 @@ const change = (contents: Partial<Contents>) => stored.set(priced({ ...stored.ge
 /** Returns the cart, outside of React. */
 export const getCart = stored.get
 
+/** Calls `listener` after each change, in this tab or another; returns what ends it. */
+export const subscribeToCart = stored.subscribe
+
 /** Returns the cart; empty while the page is rendered on the server and during hydration. */
 export const useCart = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
 

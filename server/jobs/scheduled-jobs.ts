@@ -4,6 +4,7 @@ import { forgetGuestLinks } from '#shop/accounts/guest-links.server.ts'
 import { forgetGuests } from '#shop/accounts/guests.server.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { brokenRules, checkBooks, requireSound } from '#shop/books/check-books.server.ts'
+import { forgetOldCarts } from '#shop/cart/cart.server.ts'
 import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
 import { foldTotals, isFoldingDue } from '#shop/dashboard/fold-totals.server.ts'
 import { forgetOldSearches } from '#shop/dashboard/missed-searches.server.ts'
@@ -117,6 +118,7 @@ export function scheduledJobs(
         { name: 'forget guest links', run: () => forgetGuestLinks(db) },
         { name: 'forget guests', run: () => forgetGuests(db) },
         { name: 'forget express checkouts', run: () => forgetExpress(db) },
+        { name: 'forget old carts', run: () => forgetOldCarts(db) },
         { name: 'forget old tries', run: () => removeExpiredLimits(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
         { name: 'check the books', run: () => checkTheBooks({ db, metrics }) },

@@ -43,6 +43,7 @@ export const ownDataView = z.object({
     }),
   ),
   addresses: z.array(savedAddressView),
+  cart: z.array(z.object({ product: z.string(), qty: z.int(), changedAt: when })),
   reviews: z.array(
     z.object({
       product: z.string(),
@@ -155,6 +156,15 @@ type Read = (db: Db, userId: string) => AsyncGenerator<unknown>
 const lists: Record<string, Read> = {
   async *addresses(db, userId) {
     yield* await findAddresses(db, userId)
+  },
+  async *cart(db, userId) {
+    yield* await db
+      .selectFrom('cart_lines')
+      .select(['product_id as product', 'qty', 'changed_at as changedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('added_at')
+      .limit(mostOfOneKind)
+      .execute()
   },
   async *reviews(db, userId) {
     yield* await db

@@ -10,6 +10,7 @@ import { MenuPanel } from './menu-panel.tsx'
 import { NavigationProgress, PageAnnouncer } from './page-moves.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useCartSync } from './use-cart-sync.ts'
 import { useRouteHandle } from './use-route-handle.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -77,6 +78,7 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
   const { shell = 'shop' } = useRouteHandle()
   const kind: ShellKind = isError ? 'shop' : shell
   useDocumentFlags()
+  useCartSync()
   return (
     <div className={kind === 'admin' ? 'admin' : undefined}>
       <JumpLink className="skip" to="main">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ExpressLinks } from '#app/components/checkout/express-links.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Quantity } from '#app/components/ui/quantity.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
+import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { centsFromEuros, formatEuros, formatShortMoney } from '#shop/money/money.ts'
@@ -136,16 +137,9 @@ type BuyBarProps = {
 
 /** The same button above the bottom bar of small windows, while the page's own is out of view. */
 function BuyBar({ product, row, children }: BuyBarProps) {
-  const [isNeeded, setIsNeeded] = useState(false)
-  useEffect(() => {
-    if (!row.current) return
-    const observer = new IntersectionObserver(([entry]) => setIsNeeded(entry?.isIntersecting === false))
-    observer.observe(row.current)
-    return () => observer.disconnect()
-  }, [row])
-  if (!isNeeded || product.quantity <= 0) return null
+  if (product.quantity <= 0) return null
   return (
-    <section className="buybar" aria-label={texts.bar}>
+    <StickyBar label={texts.bar} of={row}>
       <p className="min-w-0">
         <span className="caption block truncate">
           {houseOf(product)} {nameOf(product)}
@@ -153,6 +147,6 @@ function BuyBar({ product, row, children }: BuyBarProps) {
         <Price amount={centsFromEuros(product.price)} currency={product.currency} />
       </p>
       {children}
-    </section>
+    </StickyBar>
   )
 }

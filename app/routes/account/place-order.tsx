@@ -1,3 +1,4 @@
+import { type ComponentProps, useRef } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
@@ -14,6 +15,7 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useCart } from '#app/storage/cart.ts'
 import { useExpressFor } from '#app/storage/express.ts'
@@ -93,6 +95,18 @@ function Confirm({ cart, addresses, method, placing: { place, isPlacing } }: Ste
   const { sums, placeOrder, placing, oath, terms, folds } = checkoutTexts
   const settings = useSettings()
   const unpayable = amountProblem(method, cart.currency, cart.summary.totalPrice)
+  const act = useRef<HTMLDivElement>(null)
+  const buttonOf = (look: Pick<ComponentProps<typeof Button>, 'wide' | 'tabIndex'>) => (
+    <Button
+      {...look}
+      isBusy={isPlacing}
+      busyWord={placing}
+      disabled={!cart.checkoutOpen || unpayable !== undefined}
+      onClick={() => void place({ cart, addresses, method })}
+    >
+      {placeOrder(formatMoney(cart.summary.totalPrice, cart.currency))}
+    </Button>
+  )
   return (
     <>
       <OnlyOneNotes items={cart.cartItems} />
@@ -107,19 +121,15 @@ function Confirm({ cart, addresses, method, placing: { place, isPlacing } }: Ste
             <Link to="/payment">{folds.editPayment}</Link>
           </Banner>
         ) : null}
-        <Button
-          wide
-          isBusy={isPlacing}
-          busyWord={placing}
-          disabled={!cart.checkoutOpen || unpayable !== undefined}
-          onClick={() => void place({ cart, addresses, method })}
-        >
-          {placeOrder(formatMoney(cart.summary.totalPrice, cart.currency))}
-        </Button>
+        <div ref={act}>{buttonOf({ wide: true })}</div>
         <p className="caption mt-3.5">
           {oath} <Link to="/terms">{terms}</Link>
         </p>
         <p className="caption mt-2">{holdWords(method, settings)}</p>
+        <StickyBar of={act} isLow isCopy>
+          <p className="caption">{oath}</p>
+          {buttonOf({ tabIndex: -1 })}
+        </StickyBar>
       </aside>
     </>
   )

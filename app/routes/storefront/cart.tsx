@@ -13,13 +13,19 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useBuyer } from '#app/storage/buyer.ts'
 import { useCart } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
+import { productTexts } from '#app/texts/product.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { packingTime } from '#shop/texts/packing-time.ts'
 import type { Route } from './+types/cart.ts'
+
+const { terms } = productTexts
 
 export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
 
@@ -84,19 +90,35 @@ function CartContents({ onRemoved }: { onRemoved: () => void }) {
 }
 
 function CartSummary({ cart }: { cart: FreshCart }) {
-  const buyer = useBuyer()
+  const to = useBuyer() ? '/shipping' : '/login?redirect=/shipping'
+  const { packingDays } = useSettings()
+  const act = useRef<HTMLParagraphElement>(null)
   return (
     <aside className="sum" aria-label={checkoutTexts.sums.title}>
       <h2 className="subheading">{checkoutTexts.sums.title}</h2>
       <CartSums cart={cart} />
       <PromotionCode cart={cart} />
-      <ButtonLink to={buyer ? '/shipping' : '/login?redirect=/shipping'} wide>
-        {cartTexts.checkout}
-      </ButtonLink>
+      <p ref={act}>
+        <ButtonLink to={to} wide>
+          {cartTexts.checkout}
+        </ButtonLink>
+      </p>
       <div className="mt-3 flex flex-col gap-3">
         <ExpressLinks words={cartTexts.express} />
       </div>
-      <p className="caption mt-3.5">{cartTexts.held}</p>
+      <p className="caption mt-3.5">
+        {terms.arrives}: {terms.arrivesText(packingTime(packingDays, 'working'))}
+      </p>
+      <p className="caption mt-2">{cartTexts.held}</p>
+      <StickyBar of={act} isCopy>
+        <p className="num">
+          <span className="caption block">{checkoutTexts.sums.total}</span>
+          <strong>{formatMoney(cart.summary.totalPrice, cart.currency)}</strong>
+        </p>
+        <ButtonLink to={to} tabIndex={-1}>
+          {cartTexts.checkout}
+        </ButtonLink>
+      </StickyBar>
     </aside>
   )
 }

@@ -1,0 +1,39 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+type StickyBarProps = {
+  /** The page's own button: the bar stands in for it. */
+  of: RefObject<HTMLElement | null>
+  /** The page has no bottom bar. */
+  isLow?: boolean
+  children: ReactNode
+} & (
+  | { /** Names the region. */ label: string; isCopy?: undefined }
+  /** A copy for the thumb, until the page's own button is reached; everybody else has that one. Its button takes no focus. */
+  | { label?: undefined; isCopy: true }
+)
+
+/** A bar at the lower edge of small windows with what a page is for, while the page's own button is out of view. */
+export function StickyBar({ label, of, isLow, isCopy, children }: StickyBarProps) {
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => {
+    if (!of.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry) return
+      const isAhead = entry.boundingClientRect.top > 0
+      setIsNeeded(!entry.isIntersecting && (isAhead || !isCopy))
+    })
+    observer.observe(of.current)
+    return () => observer.disconnect()
+  }, [of, isCopy])
+  if (!isNeeded) return null
+  return (
+    <section
+      className={classNames('buybar', isLow && 'low')}
+      aria-label={label}
+      aria-hidden={isCopy || undefined}
+    >
+      {children}
+    </section>
+  )
+}

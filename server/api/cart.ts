@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { cartChange, cartView } from '#shop/cart/cart.schema.ts'
+import { changeCart, findCart } from '#shop/cart/cart.server.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Users']
+const config = { allow: 'user' } as const
+
+/** The cart of whoever is signed in, the same on every device. */
+export const cartRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
+  defaultRequestClass(app, 'known')
+
+  app.get('/', { config, schema: { tags, response: { 200: cartView } } }, async (request) =>
+    findCart(db, actorOf(request).id),
+  )
+
+  app.put(
+    '/',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Changes the lines that are named; a quantity of 0 removes one.',
+        body: cartChange,
+        response: { 200: cartView },
+      },
+    },
+    async (request) => changeCart(db, actorOf(request), request.body),
+  )
+}

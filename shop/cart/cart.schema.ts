@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { entityId } from '#shop/ids.ts'
+import { orderTexts } from '#shop/texts/orders.ts'
+import { mostOfOneItem } from './most-of-one-item.ts'
+
+/** An account's cart holds at most so many lines, as an order does (SAFETY 3). */
+export const mostLines = 100
+
+/** The lines that are changed; those that it does not name stay as they are. A quantity of 0 removes one. */
+export const cartChange = z.object({
+  lines: z
+    .array(
+      z.object({
+        product: entityId,
+        qty: z
+          .int(orderTexts.wholeItems)
+          .min(0, orderTexts.wholeItems)
+          .max(mostOfOneItem, orderTexts.atMostOfOneItem(mostOfOneItem)),
+      }),
+    )
+    .max(mostLines, orderTexts.atMostDifferent(mostLines)),
+})
+export type CartChange = z.output<typeof cartChange>
+
+/** The lines in the order in which they were added. */
+export const cartView = z.object({ lines: z.array(z.object({ product: z.string(), qty: z.int() })) })
+export type CartView = z.infer<typeof cartView>
