@@ -90,7 +90,8 @@ function isAmount(euros: number): boolean {
   }
 }
 
-function isCartItem(value: unknown): value is CartItem {
+/** Whether a stored value is a line: it may be anything. */
+export function isCartItem(value: unknown): value is CartItem {
   if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return false
   const { price, qty, quantity } = value
   if (typeof price !== 'number' || !isAmount(price)) return false

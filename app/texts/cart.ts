@@ -5,7 +5,7 @@ export const cartTexts = {
   needsScript: 'The cart is kept in this browser and needs JavaScript to be shown.',
   empty: {
     title: 'Your cart is empty.',
-    text: 'Nothing is waiting here yet. What you add stays in this browser until you remove it.',
+    text: 'Nothing is waiting here yet. What you add stays here until you remove it.',
     back: 'Go back to the shop',
   },
   remove: 'Remove',
@@ -22,6 +22,16 @@ export const cartTexts = {
     title: 'Prices and stock could not be checked just now',
     text: 'What you see is from your last visit. Both are checked again before anything is ordered.',
     again: 'Check again',
+  },
+  wanted: {
+    title: 'Wanted',
+    text: 'Sold while it lay in your cart, and kept here in this browser in case it comes back.',
+    sold: 'Sold',
+    here: 'Here again',
+    add: 'Add to cart',
+    addName: (name: string) => `Add ${name} to the cart`,
+    forgetName: (name: string) => `Remove ${name} from what you want`,
+    added: (name: string) => `${name} is in your cart`,
   },
   changes: {
     sold: (name: string) => `${name} was sold while it lay in your cart.`,

@@ -13,6 +13,7 @@ import {
   useCart,
 } from '#app/storage/cart.ts'
 import { clearPromotionCode, usePromotionCode } from '#app/storage/promotion-code.ts'
+import { addWanted } from '#app/storage/wanted.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { QuoteView } from '#shop/orders/order.schema.ts'
 import { termsOf } from '#shop/settings/terms.ts'
@@ -29,6 +30,8 @@ const linesOf = (items: readonly CartItem[]) =>
 function takeOver(quote: QuoteView): CartChange[] {
   const changes = changesOf(getCart().cartItems, quote)
   for (const change of changes) {
+    const item = getCart().cartItems.find(({ _id }) => _id === change.id)
+    if (change.kind === 'sold' && item) addWanted(item)
     if (change.kind === 'sold' || change.kind === 'gone') removeFromCart(change.id)
     if (change.kind === 'fewer') setCartQty(change.id, change.left)
   }

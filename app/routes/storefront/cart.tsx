@@ -4,6 +4,7 @@ import { CartLines } from '#app/components/cart/cart-lines.tsx'
 import { CartNotes } from '#app/components/cart/cart-notes.tsx'
 import { EmptyCart } from '#app/components/cart/empty-cart.tsx'
 import { type FreshCart, useFreshCart } from '#app/components/cart/use-fresh-cart.ts'
+import { WantedList } from '#app/components/cart/wanted-list.tsx'
 import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { CartSums } from '#app/components/checkout/checkout-summary.tsx'
 import { ClosedNote } from '#app/components/checkout/closed-note.tsx'
@@ -85,6 +86,7 @@ function CartContents({ onRemoved }: { onRemoved: () => void }) {
           <CartSummary cart={cart} />
         </div>
       )}
+      <WantedList />
     </>
   )
 }

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { type CartItem, isCartItem } from './cart.ts'
+import { storedValue } from './stored-value.ts'
+
+const mostWanted = 50
+
+const stored = storedValue('wanted', (value): readonly CartItem[] =>
+  Array.isArray(value) ? value.filter(isCartItem).slice(0, mostWanted) : [],
+)
+
+/** What was sold while it lay in the cart, the latest first: it may come back. */
+export const useWanted = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
+
+export const addWanted = (item: CartItem) =>
+  stored.set([item, ...stored.get().filter(({ _id }) => _id !== item._id)].slice(0, mostWanted))
+
+export const removeWanted = (productId: string) =>
+  stored.set(stored.get().filter(({ _id }) => _id !== productId))
