@@ -10,64 +10,67 @@ import {
 } from '#app/storage/cart.ts'
 import { storedValue } from '#app/storage/stored-value.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
-import { planOf, type Quantities } from './cart-plan.ts'
+import { differing, type Plan, planOf, type Quantities } from './cart-plan.ts'
 
 /** Of several changes in a row only the last one is sent. */
 const pauseMs = 400
+/** The API's limit. */
 const mostLines = 100
 
-/** Whose cart this browser's has been merged with, and the products of it that were changed here and not sent yet. */
-type Unsent = { user: string; products: readonly string[] }
+/** What this browser's cart and that of `user` had when they were last the same. */
+type Base = { user: string; lines: readonly (readonly [product: string, qty: number])[] }
 
-function readUnsent(value: unknown): Unsent | undefined {
+const isLine = (value: unknown): value is [string, number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
+
+function readBase(value: unknown): Base | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { user, products } = value as Partial<Record<keyof Unsent, unknown>> // each field is checked below
-  if (typeof user !== 'string' || !Array.isArray(products)) return undefined
-  return { user, products: products.filter((id) => typeof id === 'string') }
+  const { user, lines } = value as Partial<Record<keyof Base, unknown>> // each field is checked below
+  if (typeof user !== 'string' || !Array.isArray(lines)) return undefined
+  return { user, lines: lines.filter(isLine) }
 }
 
-const unsent = storedValue('cartUnsent', readUnsent)
+const stored = storedValue('cartBase', readBase)
+
+const baseOf = (user: string): Quantities | undefined => {
+  const base = stored.get()
+  return base?.user === user ? new Map(base.lines) : undefined
+}
+const saveBase = (user: string, base: Quantities) => stored.set({ user, lines: [...base] })
 
 const quantitiesHere = (): Quantities =>
   new Map(getCart().cartItems.map(({ _id, qty }) => [_id, qty] as const))
 
 /**
- * Keeps the stored cart and the account's the same while `userId` is signed in (docs/decisions/cart.md): merged once, then
- * what is changed here is sent, and what other devices changed is taken over whenever the tab comes to the front. Returns
+ * Keeps the stored cart and the account's the same while `user` is signed in (docs/decisions/cart.md): what is changed here
+ * is sent, and what other devices changed is taken over when a page loads and when the tab comes to the front. Returns
  * what ends it.
  */
-export function startCartSync(userId: string): () => void {
-  const isStill = () => getUserInfo()?._id === userId
-  let seen = quantitiesHere()
+export function startCartSync(user: string): () => void {
+  // Logging out empties the storage, which is no change of the cart.
+  const isStill = () => getUserInfo()?._id === user
   let timer: number | undefined
   let isSending = false
 
-  const productsUnsent = (): readonly string[] => {
-    const stored = unsent.get()
-    return stored?.user === userId ? stored.products : []
-  }
-
   async function send() {
     window.clearTimeout(timer)
-    const products = productsUnsent().slice(0, mostLines)
-    if (isSending || products.length === 0 || !isStill()) return
-    isSending = true
+    const base = baseOf(user)
+    // Before the carts have met there is nothing to differ from.
+    if (!base || isSending || !isStill()) return
     const here = quantitiesHere()
+    const products = differing(here, base).slice(0, mostLines)
+    if (products.length === 0) return
+    isSending = true
     try {
       await changeAccountCart(products.map((product) => ({ product, qty: here.get(product) ?? 0 })))
+      if (isStill()) saveBase(user, withThose(baseOf(user) ?? base, here, products))
     } catch {
       // Sent again with the next change, when the connection is back, or when the tab comes to the front.
       return
     } finally {
       isSending = false
     }
-    if (!isStill()) return
-    const now = quantitiesHere()
-    const isSent = (product: string) =>
-      products.includes(product) && (now.get(product) ?? 0) === (here.get(product) ?? 0)
-    const left = productsUnsent().filter((product) => !isSent(product))
-    unsent.set({ user: userId, products: left })
-    if (left.length > 0) sendSoon()
+    sendSoon()
   }
 
   function sendSoon() {
@@ -75,55 +78,52 @@ export function startCartSync(userId: string): () => void {
     timer = window.setTimeout(() => void send(), pauseMs)
   }
 
-  /** A change by the shopper, here or in another tab of this browser; logging out empties the storage and is none. */
-  function note() {
-    const now = quantitiesHere()
-    const ids = new Set([...seen.keys(), ...now.keys()])
-    const changed = [...ids].filter((id) => seen.get(id) !== now.get(id))
-    seen = now
-    // Before the carts are merged there is nothing to differ from.
-    if (changed.length === 0 || !isStill() || unsent.get()?.user !== userId) return
-    unsent.set({ user: userId, products: [...new Set([...productsUnsent(), ...changed])] })
-    sendSoon()
-  }
-
   async function take() {
     if (!isStill()) return
     try {
-      const isFirst = unsent.get()?.user !== userId
       const there: Quantities = new Map((await getAccountCart()).map(({ product, qty }) => [product, qty]))
-      const plan = planOf({ here: quantitiesHere(), there, unsent: productsUnsent(), isFirst })
+      const plan = planOf({ here: quantitiesHere(), there, base: baseOf(user) })
       const added = await productsOf([...plan.add.keys()])
       if (!isStill()) return
       apply(plan, added)
-      seen = quantitiesHere()
-      unsent.set({ user: userId, products: [...new Set([...productsUnsent(), ...plan.send])] })
+      // What is to be sent still differs from it; what is gone from the shop is no difference.
+      const gone = [...plan.add.keys()].filter((id) => !added.some(({ _id }) => _id === id))
+      saveBase(user, new Map([...there].filter(([id]) => !gone.includes(id))))
       await send()
     } catch {
       // Tried again when the connection is back, or when the tab comes to the front.
     }
   }
 
-  const onShown = () => {
-    if (document.visibilityState === 'visible') void take()
-    else void send()
-  }
+  const onShown = () => void (document.visibilityState === 'visible' ? take() : send())
+  const onLeave = () => void send()
   const onOnline = () => void take()
-  const unsubscribe = subscribeToCart(note)
+  const unsubscribe = subscribeToCart(sendSoon)
   document.addEventListener('visibilitychange', onShown)
-  window.addEventListener('pagehide', send)
+  window.addEventListener('pagehide', onLeave)
   window.addEventListener('online', onOnline)
   void take()
   return () => {
     window.clearTimeout(timer)
     unsubscribe()
     document.removeEventListener('visibilitychange', onShown)
-    window.removeEventListener('pagehide', send)
+    window.removeEventListener('pagehide', onLeave)
     window.removeEventListener('online', onOnline)
   }
 }
 
-function apply({ add, set, remove }: ReturnType<typeof planOf>, products: readonly CartProduct[]) {
+/** `base` with those products as they are in `now`. */
+function withThose(base: Quantities, now: Quantities, products: readonly string[]): Quantities {
+  const next = new Map(base)
+  for (const id of products) {
+    const qty = now.get(id)
+    if (qty === undefined) next.delete(id)
+    else next.set(id, qty)
+  }
+  return next
+}
+
+function apply({ add, set, remove }: Plan, products: readonly CartProduct[]) {
   for (const product of products) addToCart(product, add.get(product._id) ?? 1)
   for (const [id, qty] of set) setCartQty(id, qty)
   for (const id of remove) removeFromCart(id)
