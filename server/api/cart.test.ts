@@ -82,8 +82,8 @@ test('a deleted account takes its cart along, and what nobody touched for a year
   const hanna = await signIn(shop, { password: goodPassword })
   await put(hanna, { [await addProduct(shop.shop.db)]: 1 })
   const deleted = await shop.app.inject({
-    method: 'DELETE',
-    url: '/api/users/profile',
+    method: 'POST',
+    url: '/api/users/profile/delete',
     headers: hanna.headers,
     payload: { currentPassword: goodPassword },
   })
