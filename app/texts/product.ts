@@ -25,12 +25,6 @@ export const productTexts = {
     per100: (price: string) => `${price} per 100 ml`,
     rated: (value: string, count: number) => `${value}, ${reviews(count)}`,
     bar: 'Buy',
-    soldMeanwhile: 'It was sold a moment ago',
-    soldMeanwhileText: 'Nothing was put into your cart.',
-    lessMeanwhile: (count: number) => `Only ${count} left`,
-    lessMeanwhileText: 'The rest was sold a moment ago. Look at the quantity and add it again.',
-    priceMeanwhile: (price: string) => `The price is now ${price}`,
-    priceMeanwhileText: 'It changed while this page was open. Add it again if that suits you.',
     failed: 'Nothing was added',
   },
   terms: {

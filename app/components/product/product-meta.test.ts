@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleView } from '#shop/catalog/example-view.ts'
+import { refusalOf } from './add-to-cart-refusal.ts'
 import { productMeta } from './product-meta.ts'
-import { refusalOf } from './use-add-to-cart.ts'
+import { isAsShown } from './use-add-to-cart.ts'
 
 const mitsouko = exampleView({
   _id: 'mitsouko',
@@ -51,14 +52,22 @@ test('a long description is cut at a word, and without words never inside an emo
 })
 
 test('what can still be bought as it was shown goes into the cart', () => {
-  expect(refusalOf(mitsouko, mitsouko, 3)).toBeUndefined()
+  expect(isAsShown(mitsouko, mitsouko, 3)).toBe(true)
 })
 
 test('an item that was sold meanwhile, or of which too few are left, is refused in words', () => {
-  expect(refusalOf(mitsouko, { ...mitsouko, quantity: 0 }, 1)?.title).toBe('It was sold a moment ago')
-  expect(refusalOf(mitsouko, { ...mitsouko, quantity: 2 }, 3)?.title).toBe('Only 2 left')
+  const [sold, few] = [
+    { ...mitsouko, quantity: 0 },
+    { ...mitsouko, quantity: 2 },
+  ]
+  expect(isAsShown(mitsouko, sold, 1)).toBe(false)
+  expect(refusalOf(sold, 1).title).toBe('It was sold a moment ago')
+  expect(isAsShown(mitsouko, few, 3)).toBe(false)
+  expect(refusalOf(few, 3).title).toBe('Only 2 left')
 })
 
 test('a price that changed while the page was open is said before anything is added', () => {
-  expect(refusalOf(mitsouko, { ...mitsouko, price: 152.5 }, 1)?.title).toBe('The price is now €152.50')
+  const dearer = { ...mitsouko, price: 152.5 }
+  expect(isAsShown(mitsouko, dearer, 1)).toBe(false)
+  expect(refusalOf(dearer, 1).title).toBe('The price is now €152.50')
 })

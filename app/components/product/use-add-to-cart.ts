@@ -5,21 +5,15 @@ import { freshProduct } from '#app/api/products.ts'
 import { addToCart } from '#app/storage/cart.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { formatEuros } from '#shop/money/money.ts'
 
 const texts = productTexts.buy
 
 /** Why nothing was added: a title and a sentence. */
 export type Refusal = { title: string; text: string }
 
-/** Why the current product cannot be bought as it was shown; undefined if it can. */
-export function refusalOf(shown: ProductView, now: ProductView, qty: number): Refusal | undefined {
-  if (now.quantity <= 0) return { title: texts.soldMeanwhile, text: texts.soldMeanwhileText }
-  if (now.quantity < qty) return { title: texts.lessMeanwhile(now.quantity), text: texts.lessMeanwhileText }
-  if (now.price === shown.price) return undefined
-  const price = formatEuros(now.price, now.currency)
-  return { title: texts.priceMeanwhile(price), text: texts.priceMeanwhileText }
-}
+/** Whether a product can still be bought as it was shown. */
+export const isAsShown = (shown: ProductView, now: ProductView, qty: number): boolean =>
+  now.quantity >= qty && now.price === shown.price
 
 /** Puts a product into the cart as it is now. */
 export function putInCart(product: ProductView, qty: number) {
@@ -38,8 +32,10 @@ export function useAddToCart(product: ProductView) {
     setRefusal(undefined)
     try {
       const now = await freshProduct(product._id)
-      const refused = refusalOf(product, now, qty)
-      if (refused) return setRefusal(refused)
+      if (!isAsShown(product, now, qty)) {
+        const { refusalOf } = await import('./add-to-cart-refusal.ts')
+        return setRefusal(refusalOf(now, qty))
+      }
       putInCart(now, qty)
       await navigate('/cart')
     } catch (error) {

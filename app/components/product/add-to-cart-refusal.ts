@@ -1,0 +1,11 @@
+import { addToCartTexts as texts } from '#app/texts/add-to-cart.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { formatEuros } from '#shop/money/money.ts'
+import type { Refusal } from './use-add-to-cart.ts'
+
+/** Why `qty` pieces of a product cannot be bought as it was shown, by what it is now. */
+export function refusalOf({ quantity, price, currency }: ProductView, qty: number): Refusal {
+  if (quantity <= 0) return { title: texts.sold, text: texts.soldText }
+  if (quantity < qty) return { title: texts.less(quantity), text: texts.lessText }
+  return { title: texts.price(formatEuros(price, currency)), text: texts.priceText }
+}

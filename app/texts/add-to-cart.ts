@@ -1,0 +1,9 @@
+/** Why a product was not added to the cart: loaded when that happens. */
+export const addToCartTexts = {
+  sold: 'It was sold a moment ago',
+  soldText: 'Nothing was put into your cart.',
+  less: (count: number) => `Only ${count} left`,
+  lessText: 'The rest was sold a moment ago. Look at the quantity and add it again.',
+  price: (price: string) => `The price is now ${price}`,
+  priceText: 'It changed while this page was open. Add it again if that suits you.',
+} as const
