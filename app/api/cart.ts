@@ -1,9 +1,12 @@
 import type { CartChange, CartView } from '#shop/cart/cart.schema.ts'
-import { api, unwrap } from './client.ts'
+import { createApi, unwrap } from './client.ts'
+
+/** Nobody asked for these calls: a session that has ended sends nobody to the login page for them. */
+const api = createApi((request) => fetch(request, { cache: 'no-store' }), '')
 
 export type CartLines = CartView['lines']
 
-/** The lines of the account's cart. Throws ApiError. */
+/** The lines of the account's cart. Throws ApiError, with status 401 once the session has ended. */
 export const getAccountCart = async (): Promise<CartLines> =>
   (await unwrap(api.GET('/api/users/profile/cart'))).lines
 

@@ -2,7 +2,7 @@
 export const cartTexts = {
   title: 'Cart',
   lines: 'Items in your cart',
-  needsScript: 'The cart is kept in this browser and needs JavaScript to be shown.',
+  needsScript: 'The cart needs JavaScript to be shown.',
   empty: {
     title: 'Your cart is empty.',
     text: 'Nothing is waiting here yet. What you add stays here until you remove it.',

@@ -5,17 +5,17 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type CartChange, type CartView, mostLines } from './cart.schema.ts'
 
-/** Returns the cart of an account: what is on sale, in the order in which it was added. */
+/**
+ * Returns the cart of an account in the order in which it was added, also lines that nobody can buy any more: a browser
+ * that has them names them to its shopper.
+ */
 export async function findCart(db: Db, userId: string): Promise<CartView> {
   const lines = await db
     .selectFrom('cart_lines')
-    .innerJoin('products', 'products.id', 'cart_lines.product_id')
-    .select(['cart_lines.product_id as product', 'cart_lines.qty'])
-    .where('cart_lines.user_id', '=', userId)
-    .where('products.show', '=', true)
-    .where('products.archived_at', 'is', null)
-    .orderBy('cart_lines.added_at')
-    .orderBy('cart_lines.product_id')
+    .select(['product_id as product', 'qty'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
     .limit(mostLines)
     .execute()
   return { lines }

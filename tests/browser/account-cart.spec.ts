@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, kept, password } from './shop.ts'
+import { comeAsCustomer, fillCart, kept, newEmail, type Product, password, remember } from './shop.ts'
 
 // The cart of an account is the same on every device (docs/decisions/cart.md).
 
@@ -57,7 +57,153 @@ test('what is added, changed and removed on one device is so on the other, and l
   await expect(lines(phone)).toContainText(cologne.title)
 
   await phone.getByRole('button', { name: 'Log out' }).first().click()
-  await expect.poll(() => kept(phone, 'cart')).not.toContain(cologne._id)
+  await expect.poll(async () => JSON.stringify(await kept(phone, 'cart'))).not.toContain(cologne._id)
   await comeToTheFront(page)
   await expect(lines(page)).toHaveCount(1)
+})
+
+const saved = (page: Page) =>
+  page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith('/profile/cart'))
+
+async function logIn(page: Page, email: string) {
+  await page.goto('/login?redirect=/cart')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).last().click()
+  await page.waitForURL('**/cart')
+}
+
+async function addToCart(page: Page, product: Product) {
+  const sent = saved(page)
+  await page.goto(product.path)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await sent
+}
+
+test('what was read before a change was saved does not undo it', async ({ page, sell }) => {
+  const soap = await sell({ quantity: 5 })
+  await comeAsCustomer(page)
+  await addToCart(page, soap)
+  await openCart(page)
+  // The account's cart is read, and its answer comes after the change has been saved.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/users/profile/cart', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest((one) => one.method() === 'GET' && one.url().endsWith('/profile/cart'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  const sent = saved(page)
+  await page.getByLabel(/^Quantity of/).selectOption('3')
+  await sent
+  const [first, again] = [0, 1].map(() =>
+    page.waitForResponse((one) => one.request().method() === 'GET' && one.url().endsWith('/profile/cart')),
+  )
+  held.resolve()
+  await Promise.all([first, again])
+  await expect(page.getByLabel(/^Quantity of/)).toHaveValue('3')
+})
+
+test('an odd line in the stored cart keeps no other from being saved', async ({ page, sell, browser }) => {
+  const [soap, cologne] = [await sell({ quantity: 5000 }), await sell({ quantity: 5 })]
+  const { email } = await comeAsCustomer(page)
+  const line = ({ _id, title, price, quantity }: Product) => ({ _id, title, price, quantity })
+  await remember(page, 'cart', {
+    cartItems: [
+      { ...line(soap), qty: 4000 },
+      { ...line(cologne), qty: 1 },
+      { ...line(cologne), _id: 'no id at all', qty: 1 },
+    ],
+  })
+  const sent = saved(page)
+  await page.goto('/cart')
+  expect((await sent).status()).toBe(200)
+  const phone = await (await browser.newContext()).newPage()
+  await logIn(phone, email)
+  await expect(lines(phone)).toHaveCount(2)
+})
+
+test('who logs in after a session that ended elsewhere gets none of the lines before', async ({
+  page,
+  sell,
+  playwright,
+  baseURL,
+}) => {
+  const [soap, cologne] = [await sell({ quantity: 5 }), await sell({ quantity: 5 })]
+  await comeAsCustomer(page)
+  await addToCart(page, soap)
+  await openCart(page)
+  const other = newEmail()
+  const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL ?? '' } })
+  expect((await api.post('/api/users', { data: { name: 'Ida', email: other, password } })).ok()).toBe(true)
+  await api.dispose()
+  await page.goto('/healthz')
+  await page.context().clearCookies()
+  await page.goto(cologne.path)
+  await expect.poll(() => kept(page, 'userInfo')).toBeNull()
+  // Nobody is sent to the login page for a call that they did not ask for.
+  expect(page.url()).toContain(cologne.path)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await logIn(page, other)
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toContainText(cologne.title)
+})
+
+test('what was sold meanwhile is wanted on every device, and comes back with one press', async ({
+  page,
+  sell,
+  owner,
+  browser,
+}) => {
+  const [soap, cologne] = [await sell({ quantity: 1 }), await sell({ quantity: 5 })]
+  const { email } = await comeAsCustomer(page)
+  await addToCart(page, soap)
+  await addToCart(page, cologne)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await logIn(phone, email)
+  await expect(lines(phone)).toHaveCount(2)
+
+  await owner.change(soap._id, { quantity: 0 })
+  const told = saved(page)
+  await page.goto('/cart')
+  await expect(page.getByText(new RegExp(`${soap.title}.*sold`)).first()).toBeVisible()
+  await told
+  await expect(lines(page)).toHaveCount(1)
+  const wanted = page.getByRole('region', { name: 'Wanted' })
+  await expect(wanted).toContainText('Sold')
+  await expectAccessible(page)
+
+  await comeToTheFront(phone)
+  await expect(lines(phone)).toHaveCount(1)
+  await expect(phone.getByRole('region', { name: 'Wanted' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(phone)
+  await owner.change(soap._id, { quantity: 1 })
+  await phone.reload()
+  await phone.getByRole('button', { name: /^Add .* to the cart$/ }).click()
+  await expect(lines(phone)).toHaveCount(2)
+  await expect(phone.getByRole('region', { name: 'Wanted' })).toHaveCount(0)
+})
+
+test('on a phone the total and the button stay in reach until the page’s own are seen', async ({
+  page,
+  sell,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const goods: Product[] = []
+  for (let count = 0; count < 6; count += 1) goods.push(await sell({ quantity: 2 }))
+  await fillCart(page, goods, { hasAddress: false })
+  await page.goto('/cart')
+  const bar = page.locator('.buybar')
+  await expect(bar).toBeInViewport()
+  await expect(bar).toContainText(/€\d/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to checkout' }).scrollIntoViewIfNeeded()
+  await expect(bar).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await bar.locator('a').click()
+  await expect(page).toHaveURL(/\/login\?redirect=\/shipping/)
 })

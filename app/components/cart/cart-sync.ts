@@ -1,4 +1,5 @@
 import { changeAccountCart, getAccountCart } from '#app/api/cart.ts'
+import { ApiError } from '#app/api/client.ts'
 import { askQuote } from '#app/api/orders.ts'
 import {
   addToCart,
@@ -9,13 +10,17 @@ import {
   subscribeToCart,
 } from '#app/storage/cart.ts'
 import { storedValue } from '#app/storage/stored-value.ts'
-import { getUserInfo } from '#app/storage/user-info.ts'
+import { clearUserInfo, getUserInfo } from '#app/storage/user-info.ts'
+import { addWanted } from '#app/storage/wanted.ts'
+import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { differing, type Plan, planOf, type Quantities } from './cart-plan.ts'
 
 /** Of several changes in a row only the last one is sent. */
 const pauseMs = 400
 /** The API's limit. */
 const mostLines = 100
+/** How often the account's cart is read again because both were made the same meanwhile. */
+const mostTries = 3
 
 /** What this browser's cart and that of `user` had when they were last the same. */
 type Base = { user: string; lines: readonly (readonly [product: string, qty: number])[] }
@@ -38,8 +43,23 @@ const baseOf = (user: string): Quantities | undefined => {
 }
 const saveBase = (user: string, base: Quantities) => stored.set({ user, lines: [...base] })
 
+/** What the API takes: a stored cart may hold anything, and one odd line must not keep the others from being sent. */
+const isProductId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id)
+
 const quantitiesHere = (): Quantities =>
-  new Map(getCart().cartItems.map(({ _id, qty }) => [_id, qty] as const))
+  new Map(
+    getCart()
+      .cartItems.filter(({ _id }) => isProductId(_id))
+      .map(({ _id, qty }) => [_id, Math.min(qty, mostOfOneItem)] as const),
+  )
+
+/** The cart of somebody whose session ended elsewhere is not the cart of who logs in next. */
+function dropCartOfOther(user: string) {
+  const other = stored.get()
+  if (!other || other.user === user) return
+  for (const [id] of other.lines) removeFromCart(id)
+  stored.set(undefined)
+}
 
 /**
  * Keeps the stored cart and the account's the same while `user` is signed in (docs/decisions/cart.md): what is changed here
@@ -52,11 +72,12 @@ export function startCartSync(user: string): () => void {
   let timer: number | undefined
   let isSending = false
 
-  async function send() {
+  /** While the page is being left another request may be under way: both name the lines that differ, the last one as it is. */
+  async function send({ isLeaving = false } = {}) {
     window.clearTimeout(timer)
     const base = baseOf(user)
     // Before the carts have met there is nothing to differ from.
-    if (!base || isSending || !isStill()) return
+    if (!base || (isSending && !isLeaving) || !isStill()) return
     const here = quantitiesHere()
     const products = differing(here, base).slice(0, mostLines)
     if (products.length === 0) return
@@ -80,23 +101,17 @@ export function startCartSync(user: string): () => void {
 
   async function take() {
     if (!isStill()) return
+    dropCartOfOther(user)
     try {
-      const there: Quantities = new Map((await getAccountCart()).map(({ product, qty }) => [product, qty]))
-      const plan = planOf({ here: quantitiesHere(), there, base: baseOf(user) })
-      const added = await productsOf([...plan.add.keys()])
-      if (!isStill()) return
-      apply(plan, added)
-      // What is to be sent still differs from it; what is gone from the shop is no difference.
-      const gone = [...plan.add.keys()].filter((id) => !added.some(({ _id }) => _id === id))
-      saveBase(user, new Map([...there].filter(([id]) => !gone.includes(id))))
-      await send()
-    } catch {
-      // Tried again when the connection is back, or when the tab comes to the front.
+      if (await takeOver(user, isStill)) await send()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) clearUserInfo()
+      // Else tried again when the connection is back, or when the tab comes to the front.
     }
   }
 
-  const onShown = () => void (document.visibilityState === 'visible' ? take() : send())
-  const onLeave = () => void send()
+  const onShown = () => void (document.visibilityState === 'visible' ? take() : send({ isLeaving: true }))
+  const onLeave = () => void send({ isLeaving: true })
   const onOnline = () => void take()
   const unsubscribe = subscribeToCart(sendSoon)
   document.addEventListener('visibilitychange', onShown)
@@ -112,6 +127,28 @@ export function startCartSync(user: string): () => void {
   }
 }
 
+/**
+ * Takes over what other devices changed; returns whether it could. The plan is made after the last answer, and again where
+ * the two carts were made the same meanwhile, by this tab or another: an answer from before that would undo a change.
+ */
+async function takeOver(user: string, isStill: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const before = stored.get()
+    const there: Quantities = new Map((await getAccountCart()).map(({ product, qty }) => [product, qty]))
+    const planNow = () => planOf({ here: quantitiesHere(), there, base: baseOf(user) })
+    const { add, remove } = planNow()
+    const products = await productsOf([...add.keys(), ...remove])
+    if (!isStill()) return false
+    if (stored.get() !== before) continue
+    apply(planNow(), products)
+    // What is to be sent still differs from it; what is gone from the shop is no difference.
+    const isGone = (id: string) => add.has(id) && !products.has(id)
+    saveBase(user, new Map([...there].filter(([id]) => !isGone(id))))
+    return true
+  }
+  return false
+}
+
 /** `base` with those products as they are in `now`. */
 function withThose(base: Quantities, now: Quantities, products: readonly string[]): Quantities {
   const next = new Map(base)
@@ -123,15 +160,23 @@ function withThose(base: Quantities, now: Quantities, products: readonly string[
   return next
 }
 
-function apply({ add, set, remove }: Plan, products: readonly CartProduct[]) {
-  for (const product of products) addToCart(product, add.get(product._id) ?? 1)
+function apply({ add, set, remove }: Plan, products: ReadonlyMap<string, CartProduct>) {
+  for (const [id, qty] of add) {
+    const product = products.get(id)
+    if (product) addToCart(product, qty)
+  }
   for (const [id, qty] of set) setCartQty(id, qty)
-  for (const id of remove) removeFromCart(id)
+  for (const id of remove) {
+    const item = getCart().cartItems.find(({ _id }) => _id === id)
+    // Sold, and taken out of the cart by the device that noticed it.
+    if (item && products.get(id)?.quantity === 0) addWanted(item)
+    removeFromCart(id)
+  }
 }
 
-/** What the cart stores of products; those that are gone are left out. */
-async function productsOf(ids: readonly string[]): Promise<CartProduct[]> {
-  if (ids.length === 0) return []
+/** What the cart stores of products, by id; those that are gone are left out. */
+async function productsOf(ids: readonly string[]): Promise<ReadonlyMap<string, CartProduct>> {
+  if (ids.length === 0) return new Map()
   const { items } = await askQuote(ids.slice(0, mostLines).map((product) => ({ product, qty: 1 })))
-  return items.map(({ qty: _asked, ...product }) => product)
+  return new Map(items.map(({ qty: _asked, ...product }) => [product._id, product]))
 }

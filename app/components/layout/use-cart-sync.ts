@@ -6,14 +6,7 @@ export function useCartSync() {
   const id = useUserInfo()?._id
   useEffect(() => {
     if (!id) return
-    let end: (() => void) | undefined
-    let isOver = false
-    void import('#app/components/cart/cart-sync.ts').then(({ startCartSync }) => {
-      if (!isOver) end = startCartSync(id)
-    })
-    return () => {
-      isOver = true
-      end?.()
-    }
+    const started = import('#app/components/cart/cart-sync.ts').then(({ startCartSync }) => startCartSync(id))
+    return () => void started.then((end) => end())
   }, [id])
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { classNames } from './class-names.ts'
 
 type StickyBarProps = {
   /** The page's own button: the bar stands in for it. */
@@ -19,20 +18,14 @@ export function StickyBar({ label, of, isLow, isCopy, children }: StickyBarProps
   useEffect(() => {
     if (!of.current) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry) return
-      const isAhead = entry.boundingClientRect.top > 0
-      setIsNeeded(!entry.isIntersecting && (isAhead || !isCopy))
+      if (entry) setIsNeeded(!entry.isIntersecting && (!isCopy || entry.boundingClientRect.top > 0))
     })
     observer.observe(of.current)
     return () => observer.disconnect()
   }, [of, isCopy])
   if (!isNeeded) return null
   return (
-    <section
-      className={classNames('buybar', isLow && 'low')}
-      aria-label={label}
-      aria-hidden={isCopy || undefined}
-    >
+    <section className={isLow ? 'buybar low' : 'buybar'} aria-label={label} aria-hidden={isCopy}>
       {children}
     </section>
   )
