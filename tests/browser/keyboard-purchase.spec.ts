@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test'
+import { address } from '#tests/support/address.ts'
+import { expect, test } from './fixtures.ts'
+import { comeAsCustomer, newEmail, type Product } from './shop.ts'
+
+// A whole purchase without a mouse, in which the focus is never lost: on `body` it would begin at the top again.
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement
+    if (!one || one === document.body || one === document.documentElement) return 'nothing'
+    const { top, bottom, height } = one.getBoundingClientRect()
+    const isInView = height === 0 || (bottom > 0 && top < innerHeight)
+    return isInView ? 'something' : `${one.outerHTML.slice(0, 120)}, out of view`
+  })
+
+/** Fails where the focus is lost, or on what cannot be seen, once the page is at rest. */
+const expectFocus = (page: Page) => expect.poll(() => focused(page)).toBe('something')
+
+async function press(page: Page, key: string) {
+  await page.keyboard.press(key)
+  await expectFocus(page)
+}
+
+/** Goes on by the Tab key until an element has the focus; it must have it before the end of the page. */
+async function tabTo(target: Locator) {
+  await expect(target).toBeVisible()
+  const page = target.page()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await press(page, 'Tab')
+  }
+  throw new Error(`The Tab key does not lead to ${target}`)
+}
+
+async function enter(target: Locator) {
+  await tabTo(target)
+  await target.page().keyboard.press('Enter')
+}
+
+/** The page that a press leads to begins at its start, in checkout at its heading. */
+async function expectPage(page: Page, path: string | RegExp, title?: string | RegExp) {
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('#main:focus, #main h1:focus')).toHaveCount(1)
+  if (title !== undefined) await expect(heading(page)).toHaveText(title)
+}
+
+async function typeInto(page: Page, label: string, text: string) {
+  await tabTo(page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(text)
+}
+
+/** From the home page to the cart, with a second product that is removed there again. */
+async function findAndAdd(page: Page, product: Product, other: Product) {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await tabTo(page.getByRole('combobox', { name: 'Search the shop' }).filter({ visible: true }))
+  await page.keyboard.type(product.title)
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(/\/search\//)
+  await expectFocus(page)
+  await enter(main(page).locator(`a[href^="${product.path}"]`).first())
+  await expect(page).toHaveURL(new RegExp(product.path))
+  await expect(heading(page)).toHaveText(product.title)
+  await expectFocus(page)
+  await enter(main(page).getByRole('button', { name: 'Add to cart' }).first())
+  await expectPage(page, '/cart')
+
+  await page.goto(other.path)
+  await page.keyboard.press('Tab')
+  await enter(main(page).getByRole('button', { name: 'Add to cart' }).first())
+  await expectPage(page, '/cart')
+  await enter(page.getByRole('button', { name: `Remove ${other.title}` }))
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
+  await expectFocus(page)
+  await enter(page.getByRole('button', { name: 'Add a code' }))
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await page.keyboard.type('NOTHING')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We do not know this code')).toBeVisible()
+  await expectFocus(page)
+}
+
+/** What is missing is named first; then it is typed. */
+async function typeAddress(page: Page, email?: string) {
+  await enter(page.getByRole('button', { name: 'Continue to payment' }))
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expectFocus(page)
+  if (email !== undefined) await typeInto(page, 'E-mail', email)
+  await typeInto(page, 'First name', address.firstName)
+  await typeInto(page, 'Last name', address.lastName)
+  await typeInto(page, 'Address line 1', address.addressLine1)
+  await typeInto(page, 'Postcode', address.postcode)
+  await typeInto(page, 'City', address.city)
+}
+
+async function payFromAddress(page: Page) {
+  await enter(page.getByRole('button', { name: 'Continue to payment' }))
+  await expectPage(page, '/payment')
+  await tabTo(main(page).getByRole('radio', { checked: true }))
+  await press(page, 'ArrowDown')
+  await press(page, 'ArrowUp')
+  await enter(page.getByRole('button', { name: 'Continue to the last step' }))
+  await expectPage(page, '/placeorder')
+  await enter(page.getByRole('button', { name: /^Order and pay/ }))
+  // The provider's page.
+  const approve = page.getByRole('button', { name: 'Approve payment' })
+  await expect(approve).toBeVisible()
+  await page.keyboard.press('Tab')
+  await enter(approve)
+  await expectPage(page, /\/order\//, /^Thank you/)
+}
+
+test('a guest buys by keyboard alone, from the home page to the thanks, and the focus is never lost', async ({
+  page,
+  sell,
+}) => {
+  await findAndAdd(page, await sell(), await sell())
+  await enter(page.getByRole('link', { name: 'Go to checkout' }))
+  await expectPage(page, '/login?redirect=/shipping')
+  await enter(page.getByRole('button', { name: 'Continue as a guest' }))
+  await expectPage(page, '/shipping')
+  await typeAddress(page, newEmail())
+  await payFromAddress(page)
+})
+
+test('with an account, too, and on the way back', async ({ page, sell }) => {
+  await comeAsCustomer(page)
+  await findAndAdd(page, await sell(), await sell())
+  await enter(page.getByRole('link', { name: 'Go to checkout' }))
+  await expectPage(page, '/shipping')
+  await page.goBack()
+  await expectPage(page, '/cart')
+  await enter(page.getByRole('link', { name: 'Go to checkout' }))
+  await expectPage(page, '/shipping')
+  await typeAddress(page)
+  await payFromAddress(page)
+})
