@@ -41,8 +41,9 @@ type Begin = {
 /**
  * Begins at the provider: returns its page, on which the shopper chooses an address and says yes, and a token of 128 bits
  * by which this browser goes on. The page shows what the cart costs with its code; a code that takes nothing off is no
- * error here, since the last step says so beside the price. Nothing is ordered, held or counted. Throws `checkout_closed`, `guests_refused`, `order_empty`,
- * `product_unavailable`, `out_of_stock`, `payment_method_unavailable`, `payment_unavailable`.
+ * error here, since the last step says so beside the price. Nothing is ordered, held or counted. Throws
+ * `checkout_closed`, `guests_refused`, `order_empty`, `product_unavailable`, `out_of_stock`,
+ * `payment_method_unavailable`, `payment_unavailable`.
  */
 export async function beginExpress(
   { db, payments }: PaymentContext,
