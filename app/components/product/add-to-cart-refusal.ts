@@ -1,7 +1,9 @@
 import { addToCartTexts as texts } from '#app/texts/add-to-cart.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatEuros } from '#shop/money/money.ts'
-import type { Refusal } from './use-add-to-cart.ts'
+
+/** Why nothing was added: a title and a sentence. */
+export type Refusal = { title: string; text: string }
 
 /** Why `qty` pieces of a product cannot be bought as it was shown, by what it is now. */
 export function refusalOf({ quantity, price, currency }: ProductView, qty: number): Refusal {

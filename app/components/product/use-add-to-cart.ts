@@ -5,11 +5,9 @@ import { freshProduct } from '#app/api/products.ts'
 import { addToCart } from '#app/storage/cart.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import type { Refusal } from './add-to-cart-refusal.ts'
 
 const texts = productTexts.buy
-
-/** Why nothing was added: a title and a sentence. */
-export type Refusal = { title: string; text: string }
 
 /** Whether a product can still be bought as it was shown. */
 export const isAsShown = (shown: ProductView, now: ProductView, qty: number): boolean =>
