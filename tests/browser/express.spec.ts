@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countedShopper } from './counted-shopper.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, type Order } from './shop.ts'
+import { comeAsCustomer, fillCart, nextOrder } from './shop.ts'
 
 // Express checkout: PayPal first, which knows name and address (DESIGN section 6).
 
@@ -26,9 +26,9 @@ test('from a product to paid takes three presses and no typing, and the price is
   await expect(page.getByText('PayPal: approved.')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('€34.60')
   await expectAccessible(page)
-  const placing = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+  const placing = nextOrder(page)
   await press(button(page, 'Order and pay €34.60'))
-  const { _id: orderId }: Order = await (await placing).json()
+  const { _id: orderId } = await placing
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Test' })).toBeVisible()
   expect(counts).toEqual({ presses: 3, fields: 0, keys: 0 })
   expect((await owner.order(orderId)).isPaid).toBe(true)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { address } from '#tests/support/address.ts'
 import { countedShopper } from './counted-shopper.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, newEmail, type Order, orderAndComeBack, password } from './shop.ts'
+import { comeAsCustomer, fillCart, newEmail, nextOrder, orderAndComeBack, password } from './shop.ts'
 
 // Buying without an account, and one press that pays (DESIGN section 6).
 
@@ -50,9 +50,9 @@ test('a guest buys with six fields and seven presses, pays with the last of them
   await press(button(page, 'Continue to the last step'))
   await expect(page.getByRole('heading', { name: 'Guest', exact: true }).locator('..')).toContainText(email)
   await expectAccessible(page)
-  const placing = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+  const placing = nextOrder(page)
   await press(button(page, 'Order and pay €34.60'))
-  const { _id: orderId }: Order = await (await placing).json()
+  const { _id: orderId } = await placing
   await press(button(page, 'Approve payment'))
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Hanna' })).toBeVisible()
   expect(counts).toMatchObject({ presses: 7, fields: 6 })

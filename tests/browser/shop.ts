@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIResponse, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import type { APIResponse, Locator, Page, PlaywrightWorkerArgs, Route } from '@playwright/test'
 import { address } from '#tests/support/address.ts'
 
 /** As playwright.config.ts starts the shop of the journeys. */
@@ -160,6 +160,17 @@ export async function payOrder(page: Page, order: Order): Promise<Order> {
   await atSandbox(page, `approve/${id}`)
   return bodyOf<Order>(await page.request.put(`/api/orders/${order._id}/pay`, { data: { id } }))
 }
+
+/** Returns the order that the page will place, read before the page goes on to the payment: what it left cannot be read. */
+export const nextOrder = (page: Page): Promise<Order> =>
+  new Promise((resolve, reject) => {
+    const answer = async (route: Route) => {
+      const response = await route.fetch()
+      resolve(await bodyOf<Order>(response))
+      await route.fulfill({ response })
+    }
+    page.route('**/api/orders', (route) => answer(route).catch(reject), { times: 1 }).catch(reject)
+  })
 
 /** Opens the last step, and waits until the shop has said what the items cost: until then the sums are the stored ones. */
 export async function openLastStep(page: Page) {

@@ -5,7 +5,7 @@ import {
   comeAsAdministrator,
   comeAsCustomer,
   fillCart,
-  type Order,
+  nextOrder,
   payOrder,
   placeOrder,
 } from './shop.ts'
@@ -44,9 +44,9 @@ test('a shopper chooses Stripe, is declined with one card, pays with another, an
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to the last step' }).click()
   await expect(page.getByRole('heading', { name: 'Payment' }).locator('..')).toContainText('Stripe')
-  const placing = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+  const placing = nextOrder(page)
   await page.getByRole('button', { name: /^Order and pay/ }).click()
-  const { _id: orderId }: Order = await (await placing).json()
+  const { _id: orderId } = await placing
 
   await payByCard(page, declined)
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
