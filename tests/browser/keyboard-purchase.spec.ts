@@ -139,3 +139,21 @@ test('with an account, too, and on the way back', async ({ page, sell }) => {
   await typeAddress(page)
   await payFromAddress(page)
 })
+
+test('what has the focus stays in view when an error appears above it', async ({ page, sell }) => {
+  await page.goto((await sell()).path)
+  await main(page).getByRole('button', { name: 'Add to cart' }).first().click()
+  await expectPage(page, '/cart')
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('button', { name: 'Continue as a guest' }).click()
+  await expectPage(page, '/shipping')
+  const city = page.getByLabel('City', { exact: true })
+  await city.focus()
+  // The next element stands at the lower edge of the window, as small windows have it.
+  const below = page.getByRole('checkbox').first()
+  const bottom = await below.evaluate((one) => one.getBoundingClientRect().bottom)
+  await page.setViewportSize({ width: 1440, height: Math.ceil(bottom) + 2 })
+  await tabTo(below)
+  await expect(city).toHaveAttribute('aria-invalid', 'true')
+  await expect(below).toBeInViewport({ ratio: 0.9 })
+})

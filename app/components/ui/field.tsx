@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { formTexts } from '#app/texts/forms.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -50,13 +50,26 @@ export function FieldFrame({
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error ? (
-        <span className="error" id={errorId}>
-          <Icon of={CircleAlert} />
-          <span>{error}</span>
-        </span>
-      ) : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>
+  )
+}
+
+/** An error pushes down what follows it: what has the focus there, and was in view, stays in view. */
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  const error = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (!error.current || !focused || focused === document.body) return
+    const isBelow = error.current.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+    const before = focused.getBoundingClientRect().top - error.current.offsetHeight
+    if (isBelow && before < window.innerHeight) focused.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <span className="error" id={id} ref={error}>
+      <Icon of={CircleAlert} />
+      <span>{children}</span>
+    </span>
   )
 }
 
