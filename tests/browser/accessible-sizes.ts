@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults, expect } from './fixtures.ts'
+import type { openReader } from './reading-checks.ts'
+
+/** Font size and width of the window in px: from the smallest phone to a desktop, and text of twice the size. */
+const sizes = [
+  [16, 320],
+  [16, 390],
+  [16, 1440],
+  [32, 390],
+  [32, 1440],
+] as const
+
+/** Looks with axe at the page as it stands in every size; `found` holds what it finds. */
+export function lookWithAxe(page: Page, reader: Awaited<ReturnType<typeof openReader>>) {
+  const found: Record<string, string[]> = {}
+  const look = async (path: string) => {
+    await expect(page.locator('.skel')).toHaveCount(0)
+    for (const [text, width] of sizes) {
+      await reader(text, width)
+      const faults = await accessibilityFaults(page)
+      if (faults.length > 0) found[`${path} at ${width} px with text of ${text} px`] = faults
+    }
+  }
+  return { found, look }
+}

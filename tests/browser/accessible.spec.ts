@@ -1,0 +1,37 @@
+import { lookWithAxe } from './accessible-sizes.ts'
+import { visitStorefront } from './every-page.ts'
+import { expect, test } from './fixtures.ts'
+import { openReader } from './reading-checks.ts'
+
+// WCAG 2.2 as far as axe can tell, the size of targets among it. Each page at five sizes.
+test.setTimeout(600_000)
+
+test('axe finds nothing on any page, in small and large windows and with large text', async ({
+  page,
+  sell,
+}) => {
+  const { look, found } = lookWithAxe(page, await openReader(page))
+  await visitStorefront(page, sell, look)
+  expect(found).toEqual({})
+})
+
+test('nor on a cart, an address and a last step that tell of a mistake', async ({ page, sell }) => {
+  const { look, found } = lookWithAxe(page, await openReader(page))
+  const product = await sell()
+  await page.goto(product.path)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page).toHaveURL('/cart')
+  await page.getByRole('button', { name: 'Add a code' }).click()
+  await page.getByLabel('Code', { exact: true }).fill('NOTHING')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We do not know this code')).toBeVisible()
+  await look('/cart with an unknown code')
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await look('/login of a checkout')
+  await page.getByRole('button', { name: 'Continue as a guest' }).click()
+  await expect(page).toHaveURL('/shipping')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await look('/shipping with mistakes')
+  expect(found).toEqual({})
+})
