@@ -9,7 +9,7 @@ import { defineConfig } from 'vite'
  */
 const frame = [
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch)\//,
-  /\/app\/(root\.tsx|storage\/(?!buyer|express|invoice-address|promotion-code|wanted)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
+  /\/app\/(root\.tsx|storage\/(?!buyer|express|gift|invoice-address|promotion-code|wanted)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/icons\/(check|chevron-right)\./,
@@ -53,7 +53,7 @@ const addressForms =
   /\/app\/(api\/addresses|texts\/addresses|storage\/invoice-address|components\/(address\/|checkout\/(country-options|use-ready-address)))|\/shop\/(checkout\/(address\.schema|address-lookup|house-number|postcode)|accounts\/address-book\.schema|texts\/addresses)/
 /** Cart and checkout; what the last two steps and the order share with them. */
 const checkout =
-  /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|promotion-code|sums)|order\/open-order-links)|texts\/(cart|checkout|express|promotion-code)|api\/orders|storage\/(promotion-code|wanted))|\/shop\/money\/currencies/
+  /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|promotion-code|sums)|order\/open-order-links)|texts\/(cart|checkout|express|promotion-code)|api\/orders|storage\/(gift|promotion-code|wanted))|\/shop\/(money\/currencies|orders\/gift-message)/
 /** The forms on the way to an account or an order. */
 const account =
   /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|texts\/accounts|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/

@@ -291,6 +291,8 @@ export interface Orders {
   discount_price: Generated<number>;
   findable: Generated<string>;
   first_name: string;
+  gift_message: string | null;
+  gift_wrap_price: number | null;
   handed_over: Generated<boolean>;
   hold_extended: Generated<boolean>;
   hold_network: Buffer | null;

@@ -35,7 +35,7 @@ export type Problem =
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
-  | { code: 'price_changed'; totals: Record<string, number> }
+  | { code: 'price_changed'; totals: Record<string, number | null> }
   | { code: 'already_paid' }
   | { code: 'not_paid' }
   | { code: 'nothing_to_refund' }

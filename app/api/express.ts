@@ -1,11 +1,11 @@
-import type { OrderLine } from '#shop/orders/order.schema.ts'
+import type { QuoteInput } from '#shop/orders/order.schema.ts'
 import type { ExpressBuyerView } from '#shop/payments/express.schema.ts'
 import type { OnlineProvider } from '#shop/payments/providers.ts'
 import { api, unwrap } from './client.ts'
 
-/** Makes the provider's page for what is in the cart, less what its code takes off; nothing is ordered yet. Throws ApiError. */
-export const beginExpress = (provider: OnlineProvider, orderItems: OrderLine[], promotionCode?: string) =>
-  unwrap(api.POST('/api/express', { body: { provider, orderItems, promotionCode } }))
+/** Makes the provider's page for what is in the cart, with its code and wrapping; nothing is ordered yet. Throws ApiError. */
+export const beginExpress = (provider: OnlineProvider, asked: QuoteInput) =>
+  unwrap(api.POST('/api/express', { body: { provider, ...asked } }))
 
 /** What the provider says of whoever approved there. Throws ApiError. */
 export const readExpressBuyer = (token: string): Promise<ExpressBuyerView> =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OrderLine, OrderView } from '#shop/orders/order.schema.ts'
+import type { OrderView, QuoteInput } from '#shop/orders/order.schema.ts'
 import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { ApiError, api, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
@@ -9,15 +9,14 @@ type NewOrder = paths['/api/orders']['post']['requestBody']['content']['applicat
 
 const one = (id: string) => ({ params: { path: { id } } })
 
-/** What these lines cost now, with a code if there is one, and how many of each are available. Throws ApiError. */
-export const askQuote = (orderItems: OrderLine[], promotionCode?: string) =>
-  unwrap(api.POST('/api/orders/quote', { body: { orderItems, promotionCode } }))
+/** What these lines cost now, with a code and gift wrapping where asked for, and how many of each are available. Throws ApiError. */
+export const askQuote = (asked: QuoteInput) => unwrap(api.POST('/api/orders/quote', { body: asked }))
 
 /** What a cart would cost now. Never cached, since somebody else may have bought its only bottle. */
-export const quoteQuery = (lines: OrderLine[], promotionCode?: string) =>
+export const quoteQuery = (asked: QuoteInput) =>
   queryOptions({
-    queryKey: ['Product', 'quote', lines, promotionCode],
-    queryFn: () => askQuote(lines, promotionCode),
+    queryKey: ['Product', 'quote', asked],
+    queryFn: () => askQuote(asked),
     staleTime: 0,
     gcTime: 0,
   })

@@ -2265,6 +2265,7 @@ export interface components {
             taxIncluded: boolean;
             shippingPrice: number;
             freeShippingAbove: number;
+            giftWrapPrice: number | null;
             firstHoldMinutes: number;
             holdMinutes: number;
             dutchAddressLookup: boolean;
@@ -2341,6 +2342,8 @@ export interface components {
             shippingPrice: number;
             taxPrice: number;
             totalPrice: number;
+            giftWrapPrice: number | null;
+            giftMessage: string | null;
             promotions: {
                 name: string;
                 code: string | null;
@@ -2462,6 +2465,8 @@ export interface components {
             shippingPrice: number;
             taxPrice: number;
             totalPrice: number;
+            giftWrapPrice: number | null;
+            giftMessage: string | null;
             promotions: {
                 name: string;
                 code: string | null;
@@ -3114,6 +3119,8 @@ export interface operations {
                             shippingPrice: number;
                             taxPrice: number;
                             totalPrice: number;
+                            giftWrapPrice: number | null;
+                            giftMessage: string | null;
                             promotions: {
                                 name: string;
                                 code: string | null;
@@ -5123,6 +5130,8 @@ export interface operations {
                         phone?: string;
                     };
                     paymentMethod: string;
+                    giftWrap?: boolean;
+                    giftMessage?: string;
                     expectedTotal?: number;
                 };
             };
@@ -5210,6 +5219,7 @@ export interface operations {
                         qty: number;
                     }[];
                     promotionCode?: string;
+                    giftWrap?: boolean;
                 };
             };
         };
@@ -5243,6 +5253,7 @@ export interface operations {
                         shippingPrice: number;
                         taxPrice: number;
                         totalPrice: number;
+                        giftWrapPrice: number | null;
                         promotions: {
                             name: string;
                             code: string | null;
@@ -5937,6 +5948,7 @@ export interface operations {
                         qty: number;
                     }[];
                     promotionCode?: string;
+                    giftWrap?: boolean;
                     /** @enum {string} */
                     provider: "paypal" | "stripe";
                 };
@@ -7474,6 +7486,7 @@ export interface operations {
                     taxIncluded?: boolean;
                     shippingPrice?: number;
                     freeShippingAbove?: number;
+                    giftWrapPrice?: number | null;
                     firstHoldMinutes?: number;
                     holdMinutes?: number;
                     newBuyerPieces?: number;
@@ -7519,6 +7532,7 @@ export interface operations {
                         taxIncluded: boolean;
                         shippingPrice: number;
                         freeShippingAbove: number;
+                        giftWrapPrice: number | null;
                         firstHoldMinutes: number;
                         holdMinutes: number;
                         newBuyerPieces: number;
@@ -7589,6 +7603,7 @@ export interface operations {
                         taxIncluded: boolean;
                         shippingPrice: number;
                         freeShippingAbove: number;
+                        giftWrapPrice: number | null;
                         firstHoldMinutes: number;
                         holdMinutes: number;
                         newBuyerPieces: number;

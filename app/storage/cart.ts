@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
+import { type Cents, centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
 import { defaultTerms, type PriceSummary, priceCart, type Terms } from '#shop/pricing/pricing.ts'
 import { storedValue } from './stored-value.ts'
 
@@ -54,11 +54,16 @@ const defaultPaymentMethod = 'Paypal'
 
 let terms: Terms = defaultTerms
 
-/** The sums of some lines in cents, by the one function that prices a cart. */
-export function summarize(items: readonly CartItem[], byTerms: Terms = terms): PriceSummary {
+/** The sums of some lines in cents, wrapped as a gift where that has a price, by the one function that prices a cart. */
+export function summarize(
+  items: readonly CartItem[],
+  byTerms: Terms = terms,
+  giftWrapPrice?: Cents,
+): PriceSummary {
   return priceCart(
     items.map((item) => ({ unitPrice: centsFromEuros(item.price), qty: item.qty })),
     byTerms,
+    giftWrapPrice,
   )
 }
 

@@ -279,6 +279,7 @@ export const refundTexts = {
   pieces: 'Pieces',
   piecesOf: (title: string) => `Pieces of ${title}`,
   ofPieces: (count: number, all: number) => `${count} of ${all}`,
+  giftWrap: (amount: string) => `Gift wrapping, ${amount}`,
   shipping: (amount: string) => `Shipping, ${amount}`,
   amount: (currency: string) => (currency === 'EUR' ? 'Sum, euro' : `Sum, ${currency}`),
   amountHint: (left: string) => `Empty: all that is left, ${left}.`,

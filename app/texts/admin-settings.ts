@@ -83,6 +83,10 @@ export const settingLabels = {
   },
   shippingPrice: { name: 'Shipping' },
   freeShippingAbove: { name: 'Free above', says: 'Exactly this sum still pays; one cent more does not.' },
+  giftWrapPrice: {
+    name: 'Gift wrapping',
+    says: 'For an order, with a card. 0 wraps free of charge; empty offers none.',
+  },
   ...byMethodKey((method) => ({ name: method })),
   firstMethod: { name: 'First choice', says: 'Stands first, and is chosen until a shopper chooses.' },
   requireSecondFactor: {

@@ -32,6 +32,8 @@ export const orderTexts = {
     invoice: 'Invoice to',
     email: 'E-mail',
     method: 'Payment method',
+    gift: 'Gift wrapping',
+    noMessage: 'Wrapped as a gift, without a message.',
   },
   lines: 'Items of this order',
   /** For administrators: where refunds, notes and documents are. */

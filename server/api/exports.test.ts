@@ -185,6 +185,8 @@ test('the file of orders says what a bookkeeper asks: sums, tax, payment, invoic
     by_hand: '0',
     discount: '0.00',
     promotions: '',
+    gift_wrapping: '',
+    gift_message: '',
     invoice: invoice?.number,
     invoice_date: today(),
     credit_notes: note?.number,

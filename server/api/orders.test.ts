@@ -288,6 +288,7 @@ test('a quote returns present titles, prices, what is available and what is gone
     shippingPrice: 10,
     taxPrice: 6.67,
     totalPrice: 45.67,
+    giftWrapPrice: null,
     promotions: [],
     codeProblem: null,
     currency: 'EUR',

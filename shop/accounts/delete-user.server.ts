@@ -99,12 +99,12 @@ async function eraseTraces(tx: Db, id: string) {
   await tx.deleteFrom('mail_outbox').where('user_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
   await tx.deleteFrom('cart_lines').where('user_id', '=', id).execute()
-  // No law asks to keep the number for the courier.
+  // No law asks to keep the number for the courier, or the message of a gift.
   await tx
     .updateTable('orders')
-    .set({ phone: null })
+    .set({ phone: null, gift_message: null })
     .where('user_id', '=', id)
-    .where('phone', 'is not', null)
+    .where((eb) => eb.or([eb('phone', 'is not', null), eb('gift_message', 'is not', null)]))
     .execute()
   await forgetSecondFactor(tx, id)
   const reviews = await tx

@@ -90,6 +90,7 @@ export const actionsOf = (group: AuditGroup): AuditAction[] =>
 const moneyFields = new Set([
   'shippingPrice',
   'freeShippingAbove',
+  'giftWrapPrice',
   'newBuyerValue',
   'knownBuyerValue',
   'amount',

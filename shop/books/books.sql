@@ -74,7 +74,7 @@ SELECT o.id, o.items_price, sum(i.price * i.qty) AS lines, o.total_price
 FROM orders o JOIN order_items i ON i.order_id = o.id
 GROUP BY o.id
 HAVING o.items_price <> sum(i.price * i.qty) OR o.discount_price <> sum(i.discount)
-  OR o.total_price <> o.items_price - o.discount_price + o.shipping_price + CASE WHEN o.tax_included THEN 0 ELSE o.tax_price END;
+  OR o.total_price <> o.items_price - o.discount_price + coalesce(o.gift_wrap_price, 0) + o.shipping_price + CASE WHEN o.tax_included THEN 0 ELSE o.tax_price END;
 
 -- rule: the discount of an order is what its promotions took off its goods
 SELECT o.id, o.discount_price, coalesce(sum(u.amount), 0) AS taken_off

@@ -6,6 +6,7 @@ import { cents } from '#shop/money/money.ts'
 import { storedInvoiceAddress } from '#shop/orders/invoice-address.ts'
 import type { LockedOrder } from '#shop/orders/order.queries.server.ts'
 import { methodOf, type Provider } from '#shop/payments/providers.ts'
+import { documentTexts } from '#shop/texts/documents.ts'
 import type { InvoiceContent } from './issued-document.ts'
 import { receiverOf } from './receiver.ts'
 
@@ -42,13 +43,16 @@ export async function invoiceContent(
     buyer: invoiced ? addressLines(invoiced) : receiverOf(order),
     ...(invoiced ? { sentTo: receiverOf(order) } : {}),
     country: order.country,
-    lines: items.map(({ title, sku, qty, price, discount }) => ({
-      title,
-      sku,
-      pieces: qty,
-      each: cents(price),
-      ...(discount > 0 ? { discount: cents(discount) } : {}),
-    })),
+    lines: [
+      ...items.map(({ title, sku, qty, price, discount }) => ({
+        title,
+        sku,
+        pieces: qty,
+        each: cents(price),
+        ...(discount > 0 ? { discount: cents(discount) } : {}),
+      })),
+      ...wrappingOf(order),
+    ],
     shipping: cents(order.shipping_price),
     ...(promotions.length > 0 ? { promotions: promotions.map(({ name }) => name) } : {}),
     paidAt: received_on ?? (order.paid_at ?? captured_at).toISOString(),
@@ -57,3 +61,7 @@ export async function invoiceContent(
     suppliedAt: order.delivered_at?.toISOString() ?? null,
   }
 }
+
+/** Gift wrapping stands below the goods, as one of them: it is taxed as they are. */
+const wrappingOf = ({ gift_wrap_price: price }: LockedOrder) =>
+  price === null ? [] : [{ title: documentTexts.giftWrap, sku: null, pieces: 1, each: cents(price) }]

@@ -64,6 +64,8 @@ export type PackingSlip = {
   phone: string | null
   seller: Seller
   items: readonly PackedItem[]
+  /** What its customer wants on the card; null for an order that is not wrapped as a gift. */
+  gift: { message: string | null } | null
   /** Internal, oldest first. */
   notes: readonly string[]
   /** Address of the page that explains the right to withdraw, without `https://`. */

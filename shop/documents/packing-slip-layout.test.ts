@@ -32,6 +32,7 @@ const slip: PackingSlip = {
   },
   items: [item],
   notes: [],
+  gift: null,
   termsAddress: 'sillage.example/terms',
 }
 
@@ -78,4 +79,15 @@ test('the number for the courier stands under the address, and only where there 
   expect(packingSlipLayout(slip).parties[0].lines).toEqual(receiver)
   const withPhone = packingSlipLayout({ ...slip, phone: '+31 6 12345678' })
   expect(withPhone.parties[0].lines).toEqual([...receiver, 'Tel. +31 6 12345678'])
+})
+
+test('a gift is said to be wrapped, with the lines of its card', async () => {
+  const textOf = async (gift: PackingSlip['gift']) =>
+    (await readPdf(await drawPdf(packingSlipLayout({ ...slip, gift })))).text
+  expect(await textOf(null)).not.toContain('Gift')
+  expect(await textOf({ message: null })).toContain('No message')
+  const wrapped = await textOf({ message: 'For Anna.\nMany happy returns!' })
+  for (const part of ['Wrap it as a gift.', 'For Anna.', 'Many happy returns!'])
+    expect(wrapped).toContain(part)
+  expect(wrapped).not.toContain('No message')
 })

@@ -2,7 +2,7 @@ import { formatLongDate } from '#shop/dates.ts'
 import { formatNumber } from '#shop/formats.ts'
 import { documentTexts } from '#shop/texts/documents.ts'
 import type { PackedItem, PackingSlip } from './issued-document.ts'
-import type { Cell, PdfLayout } from './pdf-layout.ts'
+import type { Block, Cell, PdfLayout } from './pdf-layout.ts'
 import { footOf, sellerLines } from './seller.ts'
 
 const { packingSlip: heading, details, parties, columns, slip: texts } = documentTexts
@@ -44,6 +44,7 @@ export function packingSlipLayout(slip: PackingSlip): PdfLayout {
     rows: items.map(rowOf),
     sums: [],
     after: [
+      ...giftBlocks(slip),
       {
         kind: 'pair',
         parties: [
@@ -57,6 +58,20 @@ export function packingSlipLayout(slip: PackingSlip): PdfLayout {
     foot: footOf(seller),
   }
 }
+
+/** What the packer wraps, and writes on the card. */
+const giftBlocks = ({ gift }: PackingSlip): Block[] =>
+  gift
+    ? [
+        {
+          kind: 'pair',
+          parties: [
+            { name: texts.gift, lines: [texts.wrapIt] },
+            { name: texts.message, lines: gift.message?.split('\n') ?? [texts.noMessage] },
+          ],
+        },
+      ]
+    : []
 
 function rowOf({ title, sku, magazine, condition, pieces }: PackedItem): Cell[] {
   const caption = [sku, condition].filter(Boolean).join(' · ')

@@ -87,6 +87,7 @@ export async function readPackingSlip(
     phone: order.phone,
     seller: sellerOf(settings),
     items: await packedItems(db, orderId, left),
+    gift: order.gift_wrap_price === null ? null : { message: order.gift_message },
     notes: notes.map(({ text }) => text),
     termsAddress: `${new URL(publicUrl).host}/terms`,
   }

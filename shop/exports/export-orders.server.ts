@@ -46,6 +46,11 @@ const columns: readonly Column<Order>[] = [
   { name: 'by_hand', cell: (order) => order.made_by !== null },
   { name: 'discount', cell: (order) => ({ cents: order.discount_price }) },
   { name: 'promotions', cell: (order) => order.promotions },
+  {
+    name: 'gift_wrapping',
+    cell: ({ gift_wrap_price: price }) => (price === null ? null : { cents: price }),
+  },
+  { name: 'gift_message', cell: (order) => order.gift_message },
 ]
 
 function invoiceAddressCell(order: Order): string | null {
@@ -97,6 +102,7 @@ function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
     .select(['orders.user_email', 'orders.country', 'orders.payment_method', 'orders.currency'])
     .select(['orders.items_price', 'orders.shipping_price', 'orders.tax_price', 'orders.total_price'])
     .select(['orders.tax_rate', 'orders.tax_included', 'orders.refunded_amount'])
+    .select(['orders.gift_wrap_price', 'orders.gift_message'])
     .select(['orders.discount_price', 'orders.phone', 'orders.invoice_address', 'orders.made_by'])
     .select(['payments.provider', 'payments.provider_ref', 'invoices.number as invoice'])
     .select([

@@ -39,6 +39,8 @@ const placed: OrderView = {
   paymentMethod: 'PayPal',
   itemsPrice: 167.5,
   discountPrice: 0,
+  giftWrapPrice: null,
+  giftMessage: null,
   promotions: [],
   shippingPrice: 0,
   taxPrice: 38.53,

@@ -242,7 +242,8 @@ function whatRemains(order: OrderView, refund: Refund | undefined): string {
 type Sum = NonNullable<Email['order']>['sums'][number]
 
 function sumsOf(order: OrderView): Sum[] {
-  const { items, discount, shipping, shippingBy, tax, taxIncluded, paid, refunded, balance } = texts.sums
+  const { items, giftWrap, discount, shipping, shippingBy, tax, taxIncluded, paid, refunded, balance } =
+    texts.sums
   const amount = (euros: number): Cents => centsFromEuros(euros)
   const count = order.orderItems.reduce((pieces, { qty }) => pieces + qty, 0)
   const isRefunded = order.refundedAmount > 0
@@ -259,6 +260,7 @@ function sumsOf(order: OrderView): Sum[] {
           },
         ]
       : []),
+    ...(order.giftWrapPrice === null ? [] : [{ name: giftWrap, amount: amount(order.giftWrapPrice) }]),
     { name: freed ? shippingBy(freed.name) : shipping, amount: amount(order.shippingPrice) },
     { name: (order.taxIncluded ? taxIncluded : tax)(order.taxRate), amount: amount(order.taxPrice) },
     { name: isRefunded ? paid : totalName(order), amount: amount(order.totalPrice), isTotal: !isRefunded },

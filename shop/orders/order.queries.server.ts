@@ -222,6 +222,8 @@ function viewOf(row: OrderRow): OrderView {
     shippingPrice: eurosFromCents(row.shipping_price),
     taxPrice: eurosFromCents(row.tax_price),
     totalPrice: eurosFromCents(row.total_price),
+    giftWrapPrice: row.gift_wrap_price === null ? null : eurosFromCents(row.gift_wrap_price),
+    giftMessage: row.gift_message,
     promotions: row.promotions.map(({ name, code, kind, amount }) => ({
       name,
       code,

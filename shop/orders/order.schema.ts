@@ -15,6 +15,7 @@ import { promotionCode } from '#shop/promotions/promotion-code.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
+import { longestGiftMessage, mostGiftLines } from './gift-message.ts'
 import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
 import { orderStatuses } from './order-status.ts'
 import { parcelView } from './parcel.schema.ts'
@@ -27,10 +28,22 @@ const orderLine = z.object({
     .min(1, orderTexts.atLeastOne)
     .max(mostOfOneItem, orderTexts.atMostOfOneItem(mostOfOneItem)),
 })
-export type OrderLine = z.infer<typeof orderLine>
 
 /** An empty list passes here: the shop has an error of its own for it, 'Order is empty' (SPEC section 8). */
 const orderLines = z.array(orderLine).max(100, orderTexts.atMostDifferent(100))
+
+/** For the card in the parcel: its lines as they were typed, without what cannot be printed; joined emoji stay whole. */
+const giftMessage = z
+  .string()
+  .trim()
+  .max(longestGiftMessage, orderTexts.atMostCharacters(longestGiftMessage))
+  .overwrite((text) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/\t/g, ' ')
+      .replace(/(?![\n\u200d])\p{C}/gu, ''),
+  )
+  .refine((text) => text.split('\n').length <= mostGiftLines, orderTexts.atMostLines(mostGiftLines))
 
 /** 'Paypal', as SPEC section 3 spells the stored default, is understood too. */
 const paymentMethod = z.string(orderTexts.paymentMethod).transform((value, context) => {
@@ -48,6 +61,10 @@ export const orderInput = z.object({
   /** Where the invoice goes, if not to the shipping address. */
   invoiceAddress: invoiceAddress.optional(),
   paymentMethod,
+  /** Wrapped as a gift, for the price in the settings; refused where the shop does not offer it. */
+  giftWrap: z.boolean().optional(),
+  /** Ignored unless it is wrapped. */
+  giftMessage: giftMessage.optional(),
   /**
    * Euros: the total that the shopper saw. Another one now is `price_changed`, and nothing is ordered. No order may cost
    * more; above it, `multipleOf` lets through what `centsFromEuros` refuses.
@@ -114,6 +131,10 @@ export const orderView = z
     shippingPrice: euros,
     taxPrice: euros,
     totalPrice: euros,
+    /** Null: it is not wrapped as a gift. */
+    giftWrapPrice: euros.nullable(),
+    /** For the card in the parcel. */
+    giftMessage: z.string().nullable(),
     /** The promotions as they were when it was placed, with what each took off. */
     promotions: z.array(usedPromotion),
     /** Per cent; with `taxIncluded` the tax is a part of the prices and not added. */
@@ -226,7 +247,12 @@ export type OrdersFilter = z.output<typeof ordersFilter>
 export const ordersQuery = ordersFilter.extend(myOrdersQuery.shape)
 
 /** Lines to be priced; nothing is held or stored. */
-export const quoteInput = z.object({ orderItems: orderLines, promotionCode: promotionCode.optional() })
+export const quoteInput = z.object({
+  orderItems: orderLines,
+  promotionCode: promotionCode.optional(),
+  giftWrap: z.boolean().optional(),
+})
+export type QuoteInput = z.output<typeof quoteInput>
 
 export const quoteView = z.object({
   /** Present data of each product that is on sale or sold out; `qty` is the requested quantity. */
@@ -258,6 +284,8 @@ export const quoteView = z.object({
   shippingPrice: euros,
   taxPrice: euros,
   totalPrice: euros,
+  /** Null where nothing is wrapped, also when the shop does not offer it. */
+  giftWrapPrice: euros.nullable(),
   promotions: z.array(usedPromotion),
   /** Why the code that was sent takes nothing off, in words. */
   codeProblem: z.string().nullable(),

@@ -77,13 +77,13 @@ async function place(
   if (buyer && isTransfer(input.paymentMethod)) await refuseSecondTransfer(tx, buyer)
   const lines = await readLines(tx, wanted)
   const promotions = await promotionsFor(tx, actor, { input, lines, settings })
-  const totals = priceLines(lines, settings, promotions)
+  const { giftWrap } = input
+  const totals = priceLines(lines, settings, { promotions, giftWrap })
   const without = (gone: PromotedSummary['used']) =>
-    priceLines(
-      lines,
-      settings,
-      promotions.filter(({ id }) => !gone.some(({ promotion }) => promotion.id === id)),
-    )
+    priceLines(lines, settings, {
+      promotions: promotions.filter(({ id }) => !gone.some(({ promotion }) => promotion.id === id)),
+      giftWrap,
+    })
   if (buyer) await refuseBeyondLimits(tx, buyer, goodsOf(lines, totals), settings)
   if (totals.totalPrice > mostCents) {
     throw new ShopError({ code: 'invalid_input', message: say('tooMuchForOneOrder') })
@@ -129,6 +129,8 @@ async function promotionsFor(
 function refuseByTerms(input: OrderInput, settings: Settings, payments: Payments) {
   if (!isCheckoutOpen(settings, payments))
     throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
+  if (input.giftWrap && settings.giftWrapPrice === null)
+    throw new ShopError({ code: 'invalid_input', fields: { giftWrap: say('giftWrapNotOffered') } })
   if (offeredMethods(settings, payments).includes(input.paymentMethod)) return
   const message = currencyProblem(input.paymentMethod, settings.currency)
   throw new ShopError({ code: 'payment_method_unavailable', message })

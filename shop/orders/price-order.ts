@@ -1,4 +1,4 @@
-import { type Cents, cents, eurosFromCents } from '#shop/money/money.ts'
+import { cents, eurosFromCents } from '#shop/money/money.ts'
 import {
   type PromotedLine,
   type PromotedSummary,
@@ -6,7 +6,7 @@ import {
   priceWithPromotions,
 } from '#shop/pricing/promotions.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { termsOf } from '#shop/settings/terms.ts'
+import { giftWrapPriceOf, termsOf } from '#shop/settings/terms.ts'
 
 type SoldLine = { price: number; qty: number; category: string; isReduced: boolean }
 
@@ -23,12 +23,20 @@ export const isReduced = ({
   compare_at_price: number | null
 }) => before !== null && before > price
 
-/** Prices lines, in cents, by the shop's present terms, with the best of these promotions. */
+type Asked = { promotions: readonly Promotion[]; giftWrap: boolean | undefined }
+
+/** Prices lines, in cents, by the shop's present terms, with the best of these promotions, and wrapped where the shop offers it. */
 export const priceLines = (
   lines: readonly SoldLine[],
   settings: Settings,
-  promotions: readonly Promotion[],
-): PromotedSummary => priceWithPromotions(promotedLines(lines), termsOf(settings), promotions)
+  { promotions, giftWrap }: Asked,
+): PromotedSummary =>
+  priceWithPromotions(
+    promotedLines(lines),
+    termsOf(settings),
+    promotions,
+    giftWrap ? giftWrapPriceOf(settings) : undefined,
+  )
 
 type Totals = {
   itemsPrice: number
@@ -36,13 +44,16 @@ type Totals = {
   shippingPrice: number
   taxPrice: number
   totalPrice: number
+  /** Null where nothing is wrapped. */
+  giftWrapPrice: number | null
 }
 
 /** Returns the sums in euros, as in the API. */
-export const totalsInEuros = (summary: Record<keyof Totals, Cents>): Totals => ({
+export const totalsInEuros = (summary: PromotedSummary): Totals => ({
   itemsPrice: eurosFromCents(summary.itemsPrice),
   discountPrice: eurosFromCents(summary.discountPrice),
   shippingPrice: eurosFromCents(summary.shippingPrice),
   taxPrice: eurosFromCents(summary.taxPrice),
   totalPrice: eurosFromCents(summary.totalPrice),
+  giftWrapPrice: summary.giftWrapPrice === undefined ? null : eurosFromCents(summary.giftWrapPrice),
 })

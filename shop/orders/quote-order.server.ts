@@ -8,7 +8,7 @@ import { findPromotions } from '#shop/promotions/find-promotions.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { type Message, say, textOf } from '#shop/texts/messages.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
-import { type OrderLine, type QuoteView, quoteView } from './order.schema.ts'
+import { type QuoteInput, type QuoteView, quoteView } from './order.schema.ts'
 import { isReduced, priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 
 /**
@@ -18,7 +18,7 @@ import { isReduced, priceLines, promotedLines, totalsInEuros } from './price-ord
  */
 export async function quoteOrder(
   { db, payments }: { db: Db; payments: Payments },
-  { orderItems, promotionCode }: { orderItems: readonly OrderLine[]; promotionCode?: string },
+  { orderItems, promotionCode, giftWrap }: QuoteInput,
   { email, refused }: { email?: string; refused?: Message } = {},
 ): Promise<QuoteView> {
   const lines = mergeLines(orderItems)
@@ -48,7 +48,7 @@ export async function quoteOrder(
     lines: promotedLines(affordable),
     currency: settings.currency,
   })
-  const totals = priceLines(affordable, settings, promotions)
+  const totals = priceLines(affordable, settings, { promotions, giftWrap })
   const discountOf = new Map(affordable.map(({ id }, index) => [id, totals.lineDiscounts[index] ?? 0]))
   // Parsed, since the database types category and concentration as plain text.
   return quoteView.parse({

@@ -18,28 +18,33 @@ const order = {
   taxPrice: 42.9,
   taxIncluded: false,
   shippingPrice: 0,
+  giftWrapPrice: null,
 }
 
 test('one of two soaps comes back with its share of the tax', () => {
-  expect(amountOf(order, { pieces: { banho: 1 }, shipping: false })).toBe(1784)
-  expect(amountOf({ ...order, taxIncluded: true }, { pieces: { banho: 1 }, shipping: false })).toBe(1450)
+  expect(amountOf(order, { pieces: { banho: 1 }, shipping: false, giftWrap: false })).toBe(1784)
+  expect(
+    amountOf({ ...order, taxIncluded: true }, { pieces: { banho: 1 }, shipping: false, giftWrap: false }),
+  ).toBe(1450)
 })
 
 test('a piece of a reduced line comes back for what was paid for it', () => {
   const [mitsouko = line('', 0, 1), banho = line('', 0, 1)] = order.orderItems
   const agreed = { ...order, orderItems: [mitsouko, { ...banho, discount: 2.91 }], taxIncluded: true }
-  const one = amountOf(agreed, { pieces: { banho: 1 }, shipping: false })
+  const one = amountOf(agreed, { pieces: { banho: 1 }, shipping: false, giftWrap: false })
   expect([1304, 1305]).toContain(one)
-  expect(amountOf(agreed, { pieces: { banho: 2 }, shipping: false })).toBe(2609)
+  expect(amountOf(agreed, { pieces: { banho: 2 }, shipping: false, giftWrap: false })).toBe(2609)
 })
 
 test('nothing chosen is nothing, and no more pieces come back than were ordered', () => {
-  expect(amountOf(order, { pieces: {}, shipping: false })).toBe(0)
-  const both = amountOf(order, { pieces: { banho: 2 }, shipping: false })
-  expect(amountOf(order, { pieces: { banho: 99, unknown: 3, sample: -1 }, shipping: false })).toBe(both)
+  expect(amountOf(order, { pieces: {}, shipping: false, giftWrap: false })).toBe(0)
+  const both = amountOf(order, { pieces: { banho: 2 }, shipping: false, giftWrap: false })
+  expect(
+    amountOf(order, { pieces: { banho: 99, unknown: 3, sample: -1 }, shipping: false, giftWrap: false }),
+  ).toBe(both)
 })
 
-test('all pieces and the shipping are the order’s total, to the cent, whatever was ordered', () => {
+test('all pieces, their wrapping and the shipping are the order’s total, to the cent, whatever was ordered', () => {
   const anyLine = fc.record({
     price: fc.integer({ min: 0, max: 100_000 }),
     qty: fc.integer({ min: 1, max: 9 }),
@@ -47,19 +52,27 @@ test('all pieces and the shipping are the order’s total, to the cent, whatever
   const terms = fc.record({
     rate: fc.integer({ min: 0, max: 3000 }),
     shipping: fc.integer({ min: 0, max: 5000 }),
+    wrapping: fc.integer({ min: 0, max: 2000 }),
   })
   fc.assert(
-    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), terms, (lines, { rate, shipping }) => {
-      const goods = sum(lines.map(({ price, qty }) => times(cents(price), qty)))
-      const tax = percentOf(goods, rate)
-      const agreed = {
-        orderItems: lines.map(({ price, qty }, index) => line(String(index), price / 100, qty)),
-        taxPrice: tax / 100,
-        taxIncluded: false,
-        shippingPrice: shipping / 100,
-      }
-      const pieces = Object.fromEntries(lines.map(({ qty }, index) => [String(index), qty]))
-      expect(amountOf(agreed, { pieces, shipping: true })).toBe(goods + tax + shipping)
-    }),
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+      terms,
+      (lines, { rate, shipping, wrapping }) => {
+        const goods = sum(lines.map(({ price, qty }) => times(cents(price), qty)))
+        const tax = percentOf(sum([goods, cents(wrapping)]), rate)
+        const agreed = {
+          orderItems: lines.map(({ price, qty }, index) => line(String(index), price / 100, qty)),
+          taxPrice: tax / 100,
+          taxIncluded: false,
+          shippingPrice: shipping / 100,
+          giftWrapPrice: wrapping / 100,
+        }
+        const pieces = Object.fromEntries(lines.map(({ qty }, index) => [String(index), qty]))
+        expect(amountOf(agreed, { pieces, shipping: true, giftWrap: true })).toBe(
+          goods + wrapping + tax + shipping,
+        )
+      },
+    ),
   )
 })

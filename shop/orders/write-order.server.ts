@@ -19,7 +19,9 @@ export type PlacedLine = ProductLine & { title: string; price: number; mainImage
 
 type NewOrder = {
   actor: Actor
-  input: Pick<OrderInput, 'shippingAddress' | 'invoiceAddress'> & { paymentMethod: PaymentMethod }
+  input: Pick<OrderInput, 'shippingAddress' | 'invoiceAddress' | 'giftMessage'> & {
+    paymentMethod: PaymentMethod
+  }
   settings: Settings
   lines: readonly PlacedLine[]
   totals: PromotedSummary
@@ -83,6 +85,8 @@ const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
     tax_rate: Math.round(settings.taxRate * 100),
     tax_included: settings.taxIncluded,
     total_price: totals.totalPrice,
+    gift_wrap_price: totals.giftWrapPrice ?? null,
+    gift_message: totals.giftWrapPrice === undefined ? null : input.giftMessage || null,
     ...columnsOf(shippingAddress),
     invoice_address: invoiceAddress ? JSON.stringify(invoiceAddress) : null,
     hold_until: firstHoldEndsAt(settings, input.paymentMethod),

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
-import type { OrderLine, QuoteView } from '#shop/orders/order.schema.ts'
+import type { QuoteInput, QuoteView } from '#shop/orders/order.schema.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -27,9 +27,7 @@ function expressOf(payments: Payments, provider: OnlineProvider): ExpressGateway
   return express
 }
 
-type Begin = {
-  orderItems: readonly OrderLine[]
-  promotionCode?: string
+type Begin = QuoteInput & {
   provider: OnlineProvider
   isGuest: boolean
   /** The buyer's, where it is known already. */
@@ -47,10 +45,10 @@ type Begin = {
  */
 export async function beginExpress(
   { db, payments }: PaymentContext,
-  { orderItems, promotionCode, provider, isGuest, email, refused }: Begin,
+  { provider, isGuest, email, refused, ...asked }: Begin,
 ): Promise<{ token: string; url: string }> {
   const settings = await readSettings(db)
-  const quote = await quoteOrder({ db, payments }, { orderItems, promotionCode }, { email, refused })
+  const quote = await quoteOrder({ db, payments }, asked, { email, refused })
   if (!quote.checkoutOpen)
     throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
   if (isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })

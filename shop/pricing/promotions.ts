@@ -59,6 +59,7 @@ export const promotedSums = (
 
 /**
  * Prices a cart with the best promotion for its goods and, beside it, one for its shipping: never two on the same thing.
+ * Nothing is taken off gift wrapping.
  * The discount is shared over the lines by largest remainder, and tax is due on what remains. Whether shipping is free by
  * the shop's own terms depends on the goods before the discount, so that a code never costs anybody their free shipping.
  * A discount leaves a cent, since an order of nothing cannot be paid.
@@ -67,8 +68,9 @@ export function priceWithPromotions(
   lines: readonly PromotedLine[],
   terms: Terms,
   promotions: readonly Promotion[],
+  giftWrapPrice?: Cents,
 ): PromotedSummary {
-  const base = priceCart(lines, terms)
+  const base = priceCart(lines, terms, giftWrapPrice)
   const offered = promotions.map((promotion) => offerOf(promotion, lines, base))
   const goods = best(offered.filter(({ promotion }) => promotion.kind !== 'shipping'))
   const lineDiscounts = goods ? allocateByRemainder(goods.amount, goods.sums) : lines.map(() => cents(0))
@@ -77,14 +79,15 @@ export function priceWithPromotions(
   const shipping =
     remaining === 0 ? undefined : best(offered.filter(({ promotion }) => promotion.kind === 'shipping'))
   const shippingPrice = shipping ? cents(0) : base.shippingPrice
-  const taxPrice = taxOf(remaining, terms)
+  const taxed = sum([remaining, giftWrapPrice ?? cents(0)])
+  const taxPrice = taxOf(taxed, terms)
   return {
-    itemsPrice: base.itemsPrice,
+    ...base,
     discountPrice,
     lineDiscounts,
     shippingPrice,
     taxPrice,
-    totalPrice: sum([remaining, shippingPrice, terms.taxIncluded ? cents(0) : taxPrice]),
+    totalPrice: sum([taxed, shippingPrice, terms.taxIncluded ? cents(0) : taxPrice]),
     used: [goods, shipping].flatMap((use) => (use ? [{ promotion: use.promotion, amount: use.amount }] : [])),
   }
 }

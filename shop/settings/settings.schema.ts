@@ -98,6 +98,8 @@ export const settingsInput = z.object({
   taxIncluded: z.boolean(),
   shippingPrice: euros,
   freeShippingAbove: euros,
+  /** For the whole order, taxed as the goods are; null: not offered. */
+  giftWrapPrice: euros.nullable(),
   /** Hold time of an order until a payment begins; never longer than `holdMinutes` (SAFETY 8). */
   firstHoldMinutes: wholeMinutes,
   /** Hold time from when it was placed, once a payment has begun. */
@@ -137,6 +139,7 @@ export const defaultSettings: Settings = {
   taxIncluded: defaultTerms.taxIncluded,
   shippingPrice: defaultTerms.shipping / 100,
   freeShippingAbove: defaultTerms.freeShippingAbove / 100,
+  giftWrapPrice: null,
   firstHoldMinutes: 15,
   holdMinutes: 60,
   newBuyerPieces: 5,

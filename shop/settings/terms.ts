@@ -1,4 +1,4 @@
-import { centsFromEuros } from '#shop/money/money.ts'
+import { type Cents, centsFromEuros } from '#shop/money/money.ts'
 import type { Terms } from '#shop/pricing/pricing.ts'
 import type { Settings } from './settings.schema.ts'
 
@@ -13,3 +13,7 @@ export function termsOf(settings: TermsSource): Terms {
     taxIncluded: settings.taxIncluded,
   }
 }
+
+/** What gift wrapping costs; undefined where it is not offered. */
+export const giftWrapPriceOf = ({ giftWrapPrice }: Pick<Settings, 'giftWrapPrice'>): Cents | undefined =>
+  giftWrapPrice === null ? undefined : centsFromEuros(giftWrapPrice)

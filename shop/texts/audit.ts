@@ -106,6 +106,7 @@ const fieldLabels: Record<string, string> = {
   taxRate: 'Tax rate, %',
   freeShippingAbove: 'Free above',
   shippingPrice: 'Shipping',
+  giftWrapPrice: 'Gift wrapping',
   guestCheckout: 'Guests may order',
   firstHoldMinutes: 'Hold time until a payment begins, minutes',
   holdMinutes: 'Hold time, minutes',

@@ -35,6 +35,7 @@ export const orderEmailTexts = {
   sums: {
     items: (count: number) => `Items (${count})`,
     /** With the names of the promotions that took it off. */
+    giftWrap: 'Gift wrapping',
     discount: (names: string) => `Discount: ${names}`,
     shipping: 'Shipping',
     shippingBy: (name: string) => `Shipping: ${name}`,

@@ -61,6 +61,7 @@ const texts = {
   codeUsedByBuyer: () => 'You have used this code already',
   codeForOtherItems: () => 'This code is for other items than these',
   codeBeaten: (name: string) => `“${name}” takes off more than this code`,
+  giftWrapNotOffered: () => 'We wrap no gifts at the moment',
   codeNotNeeded: () => 'Shipping is free without this code',
   codeTriedTooOften: (minutes: number) =>
     `Too many codes were tried. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

@@ -4,6 +4,8 @@ export const orderTexts = {
   atLeastOne: 'At least one',
   atMostOfOneItem: (most: number) => `At most ${most} of one item`,
   atMostDifferent: (most: number) => `At most ${most} different items in one order`,
+  atMostCharacters: (most: number) => `At most ${most} characters`,
+  atMostLines: (most: number) => `At most ${most} lines`,
   day: 'A day looks like 2026-11-21',
   dayToCome: 'This day is still to come',
   paymentMethod: 'Choose how to pay',

@@ -52,6 +52,8 @@ const order: AdminOrder = {
   paymentMethod: 'PayPal',
   itemsPrice: 17.5,
   discountPrice: 0,
+  giftWrapPrice: null,
+  giftMessage: null,
   promotions: [],
   shippingPrice: 10,
   taxPrice: 4.03,

@@ -34,6 +34,7 @@ const quoted = (item: Partial<QuoteView['items'][number]> = {}): QuoteView => ({
   gone: [],
   itemsPrice: 43.5,
   discountPrice: 0,
+  giftWrapPrice: null,
   promotions: [],
   codeProblem: null,
   shippingPrice: 10,

@@ -177,6 +177,8 @@ function apply({ add, set, remove }: Plan, products: ReadonlyMap<string, CartPro
 /** What the cart stores of products, by id; those that are gone are left out. */
 async function productsOf(ids: readonly string[]): Promise<ReadonlyMap<string, CartProduct>> {
   if (ids.length === 0) return new Map()
-  const { items } = await askQuote(ids.slice(0, mostLines).map((product) => ({ product, qty: 1 })))
+  const { items } = await askQuote({
+    orderItems: ids.slice(0, mostLines).map((product) => ({ product, qty: 1 })),
+  })
   return new Map(items.map(({ qty: _asked, ...product }) => [product._id, product]))
 }

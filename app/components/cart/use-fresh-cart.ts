@@ -12,11 +12,12 @@ import {
   summarize,
   useCart,
 } from '#app/storage/cart.ts'
+import { clearGift, useStoredGift } from '#app/storage/gift.ts'
 import { clearPromotionCode, usePromotionCode } from '#app/storage/promotion-code.ts'
 import { addWanted } from '#app/storage/wanted.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { QuoteView } from '#shop/orders/order.schema.ts'
-import { termsOf } from '#shop/settings/terms.ts'
+import { giftWrapPriceOf, termsOf } from '#shop/settings/terms.ts'
 import { type CartChange, changesOf, mergeChanges } from './cart-changes.ts'
 
 /** The API's limit (SAFETY 3). */
@@ -45,6 +46,7 @@ const summaryOf = (quote: QuoteView): SumsProps['summary'] => ({
   shippingPrice: centsFromEuros(quote.shippingPrice),
   taxPrice: centsFromEuros(quote.taxPrice),
   totalPrice: centsFromEuros(quote.totalPrice),
+  ...(quote.giftWrapPrice === null ? {} : { giftWrapPrice: centsFromEuros(quote.giftWrapPrice) }),
 })
 
 /** A code that takes nothing off, and why. */
@@ -60,9 +62,11 @@ export function useFreshCart() {
   const [changes, setChanges] = useState<CartChange[]>([])
   const lines = useMemo(() => linesOf(cartItems), [cartItems])
   const typed = usePromotionCode()
+  const gift = useStoredGift()
+  const giftWrap = gift !== undefined
   const [refused, setRefused] = useState<RefusedCode>()
   const { data, isError, isFetching, refetch } = useQuery({
-    ...quoteQuery(lines, typed),
+    ...quoteQuery({ orderItems: lines, promotionCode: typed, ...(giftWrap && { giftWrap }) }),
     enabled: lines.length > 0,
     refetchOnWindowFocus: 'always',
   })
@@ -77,9 +81,14 @@ export function useFreshCart() {
     // It is not asked about again and again: each unknown code counts against whoever tries it.
     if (data.codeProblem !== null) clearPromotionCode()
   }, [data, typed])
+  // The shop offers no wrapping any more.
+  useEffect(() => {
+    if (giftWrap && data?.giftWrapPrice === null) clearGift()
+  }, [data, giftWrap])
   return {
     cartItems,
     changes,
+    gift,
     promotions: data?.promotions ?? [],
     code: {
       typed,
@@ -88,7 +97,9 @@ export function useFreshCart() {
       refused,
       isChecking: typed !== undefined && isFetching,
     },
-    summary: data ? summaryOf(data) : summarize(cartItems, termsOf(settings)),
+    summary: data
+      ? summaryOf(data)
+      : summarize(cartItems, termsOf(settings), giftWrap ? giftWrapPriceOf(settings) : undefined),
     currency: data?.currency ?? settings.currency,
     checkoutOpen: data?.checkoutOpen ?? settings.checkoutOpen,
     isUnchecked: isError && lines.length > 0,

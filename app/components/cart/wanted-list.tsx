@@ -19,7 +19,7 @@ export function WantedList() {
   const wanted = useWanted()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useQuery({
-    ...quoteQuery(wanted.map(({ _id }) => ({ product: _id, qty: 1 }))),
+    ...quoteQuery({ orderItems: wanted.map(({ _id }) => ({ product: _id, qty: 1 })) }),
     enabled: wanted.length > 0,
   })
   if (wanted.length === 0) return null

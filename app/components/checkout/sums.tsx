@@ -39,7 +39,7 @@ const Names = ({ of }: { of: readonly AppliedPromotion[] }) =>
 /** '23%', '9.5%'. */
 const percent = (rate: number) => `${rate}%`
 
-/** Items, discount, shipping, tax and total, as computed by `priceCart` (SPEC section 9). */
+/** Items, discount, wrapping, shipping, tax and total, as computed by `priceCart` (SPEC section 9). */
 export function Sums(props: SumsProps) {
   const {
     summary,
@@ -70,6 +70,12 @@ export function Sums(props: SumsProps) {
           <dd>−{money(summary.discountPrice)}</dd>
         </div>
       ) : null}
+      {summary.giftWrapPrice === undefined ? null : (
+        <div>
+          <dt>{texts.giftWrap}</dt>
+          <dd>{money(summary.giftWrapPrice)}</dd>
+        </div>
+      )}
       <div>
         <dt>
           {place ? texts.shippingTo(place) : texts.shipping}

@@ -9,6 +9,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { getGuest, saveGuest } from '#app/storage/buyer.ts'
 import { getCart, savePaymentMethod, saveShippingAddress } from '#app/storage/cart.ts'
 import { addressText, clearExpress, getExpress, saveExpress } from '#app/storage/express.ts'
+import { getGift } from '#app/storage/gift.ts'
 import { saveInvoice } from '#app/storage/invoice-address.ts'
 import { getPromotionCode } from '#app/storage/promotion-code.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
@@ -68,8 +69,11 @@ const steps: Record<ExpressRequest['step'] | 'none', Step> = {
     if (request?.step !== 'begin') return
     const { provider, product } = request
     if (product) putInCart(await freshProduct(product.id), product.qty)
-    const lines = getCart().cartItems.map(({ _id, qty }) => ({ product: _id, qty }))
-    const { token, url } = await beginExpress(provider, lines, getPromotionCode())
+    const { token, url } = await beginExpress(provider, {
+      orderItems: getCart().cartItems.map(({ _id, qty }) => ({ product: _id, qty })),
+      promotionCode: getPromotionCode(),
+      giftWrap: getGift() && true,
+    })
     saveExpress({ token, provider, from: product ? `/product/${product.id}` : '/cart' })
     // Back leads to the page of the button.
     window.location.replace(url)

@@ -4,6 +4,7 @@ import { placeOrder, startPayment } from '#app/api/orders.ts'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { type CartItem, clearCartItems } from '#app/storage/cart.ts'
 import { clearExpress, expressFor, getExpress } from '#app/storage/express.ts'
+import { clearGift } from '#app/storage/gift.ts'
 import { clearPromotionCode } from '#app/storage/promotion-code.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { PaymentMethod } from '#shop/payments/providers.ts'
@@ -24,8 +25,9 @@ const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed']
 
 function failureOf(error: unknown): PlaceFailure {
   const { code, details } = error instanceof ApiError ? error.body : {}
-  const isOfCode = error instanceof ApiError && error.body.fields?.promotionCode !== undefined
-  const kind = isOfCode || (code && changeCodes.includes(code)) ? 'changed' : 'other'
+  const fields = error instanceof ApiError ? error.body.fields : undefined
+  const isOfTerms = fields?.promotionCode !== undefined || fields?.giftWrap !== undefined
+  const kind = isOfTerms || (code && changeCodes.includes(code)) ? 'changed' : 'other'
   return { kind, code, details, message: errorText(error) }
 }
 
@@ -68,6 +70,7 @@ export function usePlaceOrder() {
       invoiceAddress: addresses.invoice,
       paymentMethod: method,
       promotionCode: cart.code.used,
+      ...(cart.gift && { giftWrap: true, giftMessage: cart.gift.message }),
       expectedTotal: eurosFromCents(cart.summary.totalPrice),
     }
     const express = expressFor(getExpress(), { method, address: addresses.shipping })
@@ -79,6 +82,7 @@ export function usePlaceOrder() {
       clearCartItems()
       clearExpress()
       clearPromotionCode()
+      clearGift()
       await goToPayment(_id, method, express?.token)
     } catch (error) {
       const found = failureOf(error)

@@ -18,6 +18,7 @@ const withoutSettings: SettingsView = {
   taxIncluded: false,
   shippingPrice: 0,
   freeShippingAbove: 0,
+  giftWrapPrice: null,
   firstHoldMinutes: 0,
   holdMinutes: 0,
   transferHoldDays: 0,

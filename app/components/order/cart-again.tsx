@@ -13,7 +13,7 @@ const texts = orderTexts.again
 
 /** Puts what is still available into the cart, at current prices. Returns what is gone. Throws ApiError. */
 async function fillCart({ orderItems }: OrderView) {
-  const quote = await askQuote(orderItems.map(({ product, qty }) => ({ product, qty })))
+  const quote = await askQuote({ orderItems: orderItems.map(({ product, qty }) => ({ product, qty })) })
   const there = quote.items.filter((item) => item.quantity > 0)
   for (const { qty, ...product } of there) addToCart(product, Math.min(qty, product.quantity))
   const missing = orderItems.filter((item) => !there.some(({ _id }) => _id === item.product))

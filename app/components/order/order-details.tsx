@@ -5,10 +5,11 @@ import { orderTexts } from '#app/texts/order.ts'
 import { addressLines } from '#shop/checkout/address-lines.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { GiftNote } from './gift-note.tsx'
 
 const texts = orderTexts.details
 
-/** The shipping address, the email address and the payment method. */
+/** The shipping address, the email address, the payment method, and the card of a gift. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { shippingAddress, invoiceAddress, user, paymentMethod } = order
   return (
@@ -35,6 +36,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </p>
         <h2 className="small mt-4 text-ink-3">{texts.method}</h2>
         <p>{paymentMethod}</p>
+        <GiftNote order={order} />
       </div>
     </div>
   )

@@ -28,6 +28,8 @@ export const unpaidOrder: OrderView = {
   shippingPrice: 10,
   taxPrice: 9.66,
   totalPrice: 61.66,
+  giftWrapPrice: null,
+  giftMessage: null,
   taxRate: 23,
   taxIncluded: false,
   currency: 'EUR',

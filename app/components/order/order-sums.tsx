@@ -20,6 +20,7 @@ export function OrderSums({ order }: { order: OrderView }) {
         shippingPrice: centsFromEuros(order.shippingPrice),
         taxPrice: centsFromEuros(order.taxPrice),
         totalPrice: total,
+        ...(order.giftWrapPrice === null ? {} : { giftWrapPrice: centsFromEuros(order.giftWrapPrice) }),
       }}
       promotions={order.promotions}
       currency={currency}

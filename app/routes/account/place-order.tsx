@@ -4,6 +4,7 @@ import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
 import { CartSums, OnlyOneNotes } from '#app/components/checkout/checkout-summary.tsx'
 import { BuyerFolds, Fold } from '#app/components/checkout/folds.tsx'
+import { GiftWrap } from '#app/components/checkout/gift-wrap.tsx'
 import { OrderLines } from '#app/components/checkout/order-lines.tsx'
 import { MethodName, useArePageWaysComing } from '#app/components/checkout/page-ways.tsx'
 import { findMethod } from '#app/components/checkout/payment-methods.ts'
@@ -114,6 +115,7 @@ function Confirm({ cart, addresses, method, placing: { place, isPlacing } }: Ste
         <h2 className="subheading">{sums.title}</h2>
         <CartSums cart={cart} />
         <div inert={isPlacing}>
+          <GiftWrap cart={cart} />
           <PromotionCode cart={cart} />
         </div>
         {unpayable ? (

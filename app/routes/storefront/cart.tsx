@@ -9,6 +9,7 @@ import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { CartSums } from '#app/components/checkout/checkout-summary.tsx'
 import { ClosedNote } from '#app/components/checkout/closed-note.tsx'
 import { ExpressLinks } from '#app/components/checkout/express-links.tsx'
+import { GiftWrap } from '#app/components/checkout/gift-wrap.tsx'
 import { PromotionCode } from '#app/components/checkout/promotion-code.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
@@ -99,6 +100,7 @@ function CartSummary({ cart }: { cart: FreshCart }) {
     <aside className="sum" aria-label={checkoutTexts.sums.title}>
       <h2 className="subheading">{checkoutTexts.sums.title}</h2>
       <CartSums cart={cart} />
+      <GiftWrap cart={cart} />
       <PromotionCode cart={cart} />
       <p ref={act}>
         <ButtonLink to={to} wide>

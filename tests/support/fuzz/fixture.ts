@@ -166,6 +166,8 @@ function believableIn(product: string, email: string, picture: string): Believab
     endsOn: fc.constantFrom('2099-12-31', '2025-12-31', null),
     categories: fc.constantFrom([], ['perfume']),
     promotionCode: fc.constantFrom('AUTUMN', 'nothing', ''),
+    giftWrap: fc.constant(false),
+    giftMessage: fc.constantFrom('Many happy returns', ''),
     buyer: fc.constant({ name: 'Ada', email }),
     carrier: fc.constantFrom('PostNL', 'A bicycle'),
     trackingCode: fc.constantFrom('3SABCD0123456', '', '<b>'),

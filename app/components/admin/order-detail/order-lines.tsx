@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ItemPicture } from '#app/components/cart/item-picture.tsx'
+import { GiftNote } from '#app/components/order/gift-note.tsx'
 import { OrderSums } from '#app/components/order/order-sums.tsx'
 import { typeset } from '#app/components/product/product-labels.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
@@ -88,6 +89,7 @@ export function OrderLines({ order, detail }: OrderLinesProps) {
           )
         })}
       </DataTable>
+      <GiftNote order={order} />
       <div className="ml-auto max-w-88">
         <OrderSums order={order} />
       </div>

@@ -11,9 +11,9 @@ type RefundChoiceProps = {
   onChange: (choice: Partial<RefundChoice>) => void
 }
 
-/** Which pieces the money is for, and whether the shipping goes back too: the sum follows from it. */
+/** Which pieces the money is for, and whether wrapping and shipping go back too: the sum follows from it. */
 export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
-  const { currency, shippingPrice } = order
+  const { currency, shippingPrice, giftWrapPrice } = order
   const choose = (id: string, count: number) => onChange({ pieces: { ...choice.pieces, [id]: count } })
   return (
     <fieldset className="mt-4">
@@ -47,6 +47,13 @@ export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
           </div>
         )
       })}
+      {giftWrapPrice ? (
+        <Checkbox
+          label={texts.giftWrap(formatEuros(giftWrapPrice, currency))}
+          checked={choice.giftWrap}
+          onChange={({ target }) => onChange({ giftWrap: target.checked })}
+        />
+      ) : null}
       {shippingPrice > 0 ? (
         <Checkbox
           label={texts.shipping(formatEuros(shippingPrice, currency))}

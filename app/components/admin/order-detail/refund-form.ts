@@ -9,6 +9,7 @@ export type RefundFields = RefundChoice & { amount: string; reason: string; rest
 export const emptyRefund: RefundFields = {
   pieces: {},
   shipping: false,
+  giftWrap: false,
   amount: '',
   reason: '',
   restock: false,
@@ -60,10 +61,10 @@ export function chooseRefund(
   choice: Partial<RefundChoice>,
   order: OrderView,
 ): RefundFields {
-  const chosen = { pieces: fields.pieces, shipping: fields.shipping, ...choice }
+  const chosen = { pieces: fields.pieces, shipping: fields.shipping, giftWrap: fields.giftWrap, ...choice }
   const amount = amountOf(order, chosen)
   return { ...fields, ...chosen, amount: amount > 0 ? decimalText(amount) : '' }
 }
 
-export const isChosen = ({ pieces, shipping }: RefundChoice) =>
-  shipping || Object.values(pieces).some((count) => count > 0)
+export const isChosen = ({ pieces, shipping, giftWrap }: RefundChoice) =>
+  shipping || giftWrap || Object.values(pieces).some((count) => count > 0)

@@ -38,6 +38,7 @@ export type SettingsFormValues = Offers & {
   taxMode: 'added' | 'included'
   shippingPrice: string
   freeShippingAbove: string
+  giftWrapPrice: string
   firstMethod: PaymentMethod
   requireSecondFactor: boolean
 }
@@ -83,6 +84,7 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     taxMode: settings.taxIncluded ? 'included' : 'added',
     shippingPrice: euroText(settings.shippingPrice),
     freeShippingAbove: euroText(settings.freeShippingAbove),
+    giftWrapPrice: settings.giftWrapPrice === null ? '' : euroText(settings.giftWrapPrice),
     ...byMethodKey((method) => offered.includes(method)),
     firstMethod: offered[0] ?? 'PayPal',
     requireSecondFactor: settings.requireSecondFactor,
@@ -145,6 +147,7 @@ export function readForm(
     taxIncluded: values.taxMode === 'included',
     shippingPrice: euros(values.shippingPrice),
     freeShippingAbove: euros(values.freeShippingAbove),
+    giftWrapPrice: values.giftWrapPrice.trim() === '' ? null : euros(values.giftWrapPrice),
     paymentMethods: methodsOf(values),
   })
   if (read.success) return { settings: read.data }
@@ -199,6 +202,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'taxMode',
   'shippingPrice',
   'freeShippingAbove',
+  'giftWrapPrice',
   ...methodKeys,
   'firstMethod',
   'requireSecondFactor',

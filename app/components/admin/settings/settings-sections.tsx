@@ -120,6 +120,7 @@ export function MoneySection({ form, settings }: Props & { settings: AdminSettin
       </ChoiceSetting>
       <MoneySetting form={form} name="shippingPrice" />
       <MoneySetting form={form} name="freeShippingAbove" />
+      <MoneySetting form={form} name="giftWrapPrice" />
     </SettingsSection>
   )
 }

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { longestGiftMessage } from '#shop/orders/gift-message.ts'
+import { storedValue } from './stored-value.ts'
+
+/** The cart is wrapped as a gift, with what its card says. */
+export type Gift = { message: string }
+
+function readGift(stored: unknown): Gift | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { message } = stored as { message?: unknown } // checked below
+  return { message: typeof message === 'string' ? message.slice(0, longestGiftMessage) : '' }
+}
+
+const stored = storedValue('gift', readGift)
+
+/** What this browser's cart is wrapped with; undefined where it is not. Kept until it is ordered or taken off. */
+export const useStoredGift = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
+export const getGift = stored.get
+export const saveGift = (gift: Gift) => stored.set(gift)
+export const clearGift = () => stored.set(undefined)
