@@ -26,8 +26,8 @@ const faultKinds = [
  * One way in which a provider misbehaves for the next `times` calls of an operation: `reset` cuts the
  * connection before anything happened, `reset_after` once it has; `timeout` never answers; `slow` answers
  * after `delayMs`. The `wrong_…` kinds and `other_order` answer with values that do not fit the order. `declined` and
- * `pending` decide how a payment or refund ends: at Stripe, where the shop captures nothing, the operation
- * `capture` is the shopper's card on the Checkout page. `already_captured` takes the money and denies it (PayPal);
+ * `pending` decide how a payment or refund ends: at Stripe the operation
+ * `capture` is the shopper's card on the Checkout page, and the capture of what was reserved there. `already_captured` takes the money and denies it (PayPal);
  * `duplicate_invoice` and `404` take nothing and refuse, whatever a concurrent call has done (PayPal);
  * `too_many_attempts` is the refusal that ends an order whose means of payment were declined too often (PayPal).
  * `reason` is why a capture is pending, in PayPal's words for it (`status_details.reason`).

@@ -19,6 +19,7 @@ import { checkParameters } from './parameters.ts'
 import { expireSession, requireCharge, requireIntent, requireSession } from './payments.ts'
 import { missing, problemBody, StripeProblem } from './problem.ts'
 import { listRefunds, refundCharge, requireRefund } from './refunds.ts'
+import { cancelIntent, captureIntent, updateIntent } from './reserve.ts'
 import { sessionView } from './session-view.ts'
 import type { StripeStore } from './store.ts'
 import { chargeView, intentView, refundView } from './views.ts'
@@ -95,6 +96,21 @@ function moneyRoutes(store: StripeStore, reversals: Reversals, route: Route): vo
 
   route('GET', '/v1/payment_intents/:id', 'get', ({ id, expand }) =>
     intentView(store, requireIntent(store, id), expand),
+  )
+  route('POST', '/v1/payment_intents/:id', 'update', ({ id, form, expand }) =>
+    intentView(store, updateIntent(store, id, form), expand),
+  )
+  route('POST', '/v1/payment_intents/:id/capture', 'capture', ({ id, form, fault, expand }) => {
+    if (forcedOutcome(fault) === 'declined')
+      throw new StripeProblem('Your card was declined.', {
+        status: 402,
+        type: 'card_error',
+        code: 'card_declined',
+      })
+    return intentView(store, captureIntent(store, id, form), expand)
+  })
+  route('POST', '/v1/payment_intents/:id/cancel', 'expire', ({ id, expand }) =>
+    intentView(store, cancelIntent(store, id), expand),
   )
   route('GET', '/v1/charges/:id', 'get', ({ id, expand }) =>
     chargeView(store, requireCharge(store, id), expand),

@@ -2,6 +2,7 @@ import { writeCents } from '#sandbox/amount.ts'
 import { type Html, html, page } from '#sandbox/pages/page.ts'
 import type { CardFields, FieldErrors } from './card-form.ts'
 import { spaced, testCards } from './cards.ts'
+import { testAddress } from './session-view.ts'
 import type { StripeSession } from './store.ts'
 import { waysOf } from './ways.ts'
 
@@ -33,6 +34,7 @@ ${session.cancelUrl ? html`<p class="back"><a href="${session.cancelUrl}">Back t
     html`<li><span>${line.name}${line.quantity > 1 ? html`<small>Quantity ${String(line.quantity)}</small>` : html``}</span><span>${money(line.unitAmount * line.quantity, session.currency)}</span></li>`,
 )}</ul>
 <p class="due"><span>Total due</span><span>${amount}</span></p>
+${session.shipsTo ? html`<p>Ship to: Test Shopper, ${testAddress.line1}, ${testAddress.postal_code} ${testAddress.city}</p>` : html``}
 <p class="hint">This page stands in for Stripe Checkout.</p>
 </section>`
 
@@ -109,7 +111,7 @@ const wayList = (session: StripeSession): Html => html`<section class="ways" ari
 <p class="hint">Choose what the bank or the wallet says. What is decided later arrives by itself after five minutes, or when you open this page again.</p>
 <ul>${waysOf(session).map(
   ({ id, name }) =>
-    html`<li><h3>${name}</h3><div class="choices">${wayButton(session, id, 'approve', `Approve`, name)}${wayButton(session, id, 'decline', 'Decline', name)}${wayButton(session, id, 'delay', 'Decide later', name)}</div></li>`,
+    html`<li><h3>${name}</h3><div class="choices">${wayButton(session, id, 'approve', `Approve`, name)}${wayButton(session, id, 'decline', 'Decline', name)}${session.isManual ? html`` : wayButton(session, id, 'delay', 'Decide later', name)}</div></li>`,
 )}</ul>
 </section>`
 
@@ -132,7 +134,7 @@ function underWayPage(session: StripeSession): string {
 /** A session that can no longer be paid: paid already, or its time is over. */
 export function overPage(session: StripeSession, isUnderWay = false): string {
   if (isUnderWay) return underWayPage(session)
-  const isPaid = session.paymentStatus === 'paid'
+  const isPaid = session.paymentStatus === 'paid' || (session.isManual && session.status === 'complete')
   const title = isPaid ? 'This payment is done' : 'This payment page has expired'
   const words = isPaid
     ? `${money(session.amount, session.currency)} was paid before. Nothing more is due.`

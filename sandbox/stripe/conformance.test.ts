@@ -88,6 +88,62 @@ const aSession = (changes: Fields = {}): Fields => ({
   ...changes,
 })
 
+test('what a page only reserves is taken or let go once, in objects of Stripe’s types', async () => {
+  const { call, control, session, events } = await openSandbox()
+  const reserved = async () => {
+    const { id } = await session({
+      'allowed_payment_method_types[0]': 'card',
+      'payment_intent_data[capture_method]': 'manual',
+      'shipping_address_collection[allowed_countries][0]': 'NL',
+    })
+    await control(`pay/${id}/apple_pay/approve`)
+    const expand = { 'expand[0]': 'payment_intent.latest_charge.refunds' }
+    const read = async () => (await call('GET', `/v1/checkout/sessions/${id}`, expand)).body
+    return { id, read, intent: String((await read()).payment_intent.id) }
+  }
+  const [kept, over] = [await reserved(), await reserved()]
+  expect(await kept.read()).toMatchObject({
+    status: 'complete',
+    payment_status: 'unpaid',
+    collected_information: { shipping_details: { name: 'Test Shopper', address: { country: 'NL' } } },
+    payment_intent: {
+      status: 'requires_capture',
+      amount_capturable: 6166,
+      amount_received: 0,
+      latest_charge: { status: 'succeeded', captured: false, amount_captured: 0 },
+    },
+  })
+  const named = { description: 'Order S-1', 'metadata[order]': 'order-2', 'expand[0]': 'latest_charge' }
+  const update = await call('POST', `/v1/payment_intents/${kept.intent}`, named)
+  expect(update.body).toMatchObject({ description: 'Order S-1', metadata: { order: 'order-2' } })
+  const taken = await call('POST', `/v1/payment_intents/${kept.intent}/capture`)
+  expect(taken.body).toMatchObject({ status: 'succeeded', amount_received: 6166, amount_capturable: 0 })
+  expect(await kept.read()).toMatchObject({
+    payment_status: 'paid',
+    payment_intent: { latest_charge: { captured: true } },
+  })
+  const gone = await call('POST', `/v1/payment_intents/${over.intent}/cancel`)
+  expect(gone.body).toMatchObject({ status: 'canceled', amount_received: 0 })
+  expect(await over.read()).toMatchObject({
+    payment_status: 'unpaid',
+    payment_intent: {
+      latest_charge: { captured: false, refunded: true, amount_refunded: 6166, refunds: { data: [] } },
+    },
+  })
+  for (const intent of [kept.intent, over.intent])
+    for (const act of ['capture', 'cancel'])
+      expect((await call('POST', `/v1/payment_intents/${intent}/${act}`)).body.error.code).toBe(
+        'payment_intent_unexpected_state',
+      )
+  const types = (await events()).map((body) => JSON.parse(body).type)
+  for (const type of [
+    'payment_intent.amount_capturable_updated',
+    'payment_intent.canceled',
+    'charge.captured',
+  ])
+    expect(types).toContain(type)
+})
+
 test('a payment and its refunds are, from end to end, objects of Stripe’s types', async () => {
   const { call, control, fail, paid, session } = await openSandbox()
   await session({ 'expand[0]': 'line_items' })

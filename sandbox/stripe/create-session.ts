@@ -35,6 +35,10 @@ export function createSession(store: StripeStore, form: Form, base: string): Str
     successUrl: requireUrl(form, 'success_url'),
     cancelUrl: form.cancel_url === undefined ? undefined : requireUrl(form, 'cancel_url'),
     expiresAt: readExpiry(form, created),
+    ...(intent.capture_method === 'manual' && { isManual: true }),
+    ...(form.shipping_address_collection !== undefined && {
+      shipsTo: listOf(formOf(form.shipping_address_collection).allowed_countries).map(String),
+    }),
     ...(form.allowed_payment_method_types !== undefined && {
       allowedTypes: listOf(form.allowed_payment_method_types).map(String),
     }),

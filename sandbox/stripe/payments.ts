@@ -213,6 +213,7 @@ export function take(
     status: isPending ? 'pending' : 'succeeded',
     ...means,
   })
+  if (session.isManual && !isPending) return reserve(store, session, intent, charge)
   const complete: StripeSession = {
     ...session,
     status: 'complete',
@@ -231,6 +232,29 @@ export function take(
   } else announceMoney(store, charge.id, intent.id)
   announce(store, 'checkout.session.completed', sessionView(store, complete))
   return { kind: isPending ? 'processing' : 'paid', session: complete }
+}
+
+/** Completes a session whose money waits for the shop (`capture_method: manual`); it stays unpaid until then. */
+function reserve(
+  store: StripeStore,
+  session: StripeSession,
+  intent: StripeIntent,
+  charge: StripeCharge,
+): CardOutcome {
+  const complete: StripeSession = { ...session, status: 'complete' }
+  const held: StripeIntent = {
+    ...intent,
+    status: 'requires_capture',
+    chargeId: charge.id,
+    lastError: undefined,
+  }
+  store.charges.put({ ...charge, reserve: 'held' })
+  store.sessions.put(complete)
+  store.intents.put(held)
+  announce(store, 'charge.succeeded', chargeView(store, requireCharge(store, charge.id)))
+  announce(store, 'payment_intent.amount_capturable_updated', intentView(store, held))
+  announce(store, 'checkout.session.completed', sessionView(store, complete))
+  return { kind: 'paid', session: complete }
 }
 
 export function announceMoney(store: StripeStore, chargeId: string, intentId: string): void {

@@ -84,7 +84,7 @@ function paidCharge(store: StripeStore, intentId?: string, chargeId?: string): S
   if (intentId === undefined && chargeId === undefined) throw missingParam('payment_intent')
   const id = chargeId ?? requireIntent(store, intentId ?? '').chargeId
   const charge = id === undefined ? undefined : requireCharge(store, id)
-  if (charge?.status === 'succeeded') return charge
+  if (charge?.status === 'succeeded' && charge.reserve === undefined) return charge
   throw new StripeProblem(
     `This PaymentIntent (${intentId ?? charge?.intentId}) does not have a successful charge to refund.`,
     { code: 'payment_intent_unexpected_state' },
@@ -108,9 +108,9 @@ function tooLarge(charge: StripeCharge, amount: number, left: number): StripePro
 export function stripeLedger(store: StripeStore) {
   const orderOf = (sessionId: string | undefined) => {
     const session = sessionId === undefined ? undefined : store.sessions.get(sessionId)
-    return session?.clientReferenceId ?? session?.metadata.order ?? null
+    return session?.clientReferenceId ?? session?.intentMetadata.order ?? session?.metadata.order ?? null
   }
-  const captures = store.charges.all().filter(({ status }) => status === 'succeeded')
+  const captures = store.charges.all().filter(({ status, reserve }) => status === 'succeeded' && !reserve)
   const refunds = store.refunds.all().filter(({ status }) => status === 'succeeded')
   return [
     ...captures.map(({ id, sessionId, amount, currency }) => ({

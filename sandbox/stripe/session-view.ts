@@ -27,7 +27,14 @@ export function sessionView(
     cancel_url: session.cancelUrl ?? null,
     client_reference_id: session.clientReferenceId ?? null,
     client_secret: null,
-    collected_information: null,
+    collected_information:
+      session.shipsTo && payer
+        ? {
+            business_name: null,
+            individual_name: null,
+            shipping_details: { address: testAddress, name: payer.name },
+          }
+        : null,
     consent: null,
     consent_collection: null,
     created: session.created,
@@ -91,7 +98,7 @@ export function sessionView(
     recovered_from: null,
     saved_payment_method_options: null,
     setup_intent: null,
-    shipping_address_collection: null,
+    shipping_address_collection: session.shipsTo ? { allowed_countries: countriesOf(session.shipsTo) } : null,
     shipping_cost: null,
     shipping_options: [],
     status: session.status,
@@ -104,6 +111,20 @@ export function sessionView(
     wallet_options: null,
   }
 }
+
+/** Where whoever pays here has the parcel sent. */
+export const testAddress = {
+  city: 'Amsterdam',
+  country: 'NL',
+  line1: 'Keizersgracht 123',
+  line2: null,
+  postal_code: '1015 CJ',
+  state: null,
+}
+
+type Country = Stripe.Checkout.Session.ShippingAddressCollection.AllowedCountry
+/** They were checked when the session was made (`checkParameters`). */
+const countriesOf = (codes: readonly string[]) => codes as Country[]
 
 /** Stripe writes a decimal as text, which the package reads into an object of its own: hence the cast. */
 const decimalOnTheWire = (value: number) => String(value) as unknown as Stripe.Price['unit_amount_decimal']

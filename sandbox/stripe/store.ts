@@ -30,6 +30,10 @@ export type StripeSession = {
   authenticating?: string
   /** Payment method types that the shop allows; undefined means all. */
   allowedTypes?: string[]
+  /** The money is only reserved until the shop captures it. */
+  isManual?: boolean
+  /** The countries of which an address is asked for on the page; none: no address. */
+  shipsTo?: string[]
   /** When a delayed payment arrives by itself. */
   settlesAt?: number
 }
@@ -37,7 +41,13 @@ export type StripeSession = {
 export type StripeIntent = {
   id: string
   sessionId: string
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+  status:
+    | 'requires_payment_method'
+    | 'requires_action'
+    | 'processing'
+    | 'requires_capture'
+    | 'succeeded'
+    | 'canceled'
   lastError?: { code: string; declineCode?: string; message: string; chargeId?: string }
   chargeId?: string
   created: number
@@ -55,6 +65,8 @@ export type StripeCharge = {
   /** What it was made with instead of a card's number. */
   way?: WayId
   failure?: { code: string; declineCode?: string; message: string }
+  /** Not taken: waiting for the shop, or let go again. */
+  reserve?: 'held' | 'released'
   created: number
 }
 

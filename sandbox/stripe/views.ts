@@ -24,15 +24,15 @@ export function intentView(
     object: 'payment_intent',
     allowed_payment_method_types: session.allowedTypes === undefined ? null : typesOf(session),
     amount: session.amount,
-    amount_capturable: 0,
+    amount_capturable: intent.status === 'requires_capture' ? session.amount : 0,
     amount_details: { tip: {} },
     amount_received: intent.status === 'succeeded' ? session.amount : 0,
     application: null,
     application_fee_amount: null,
     automatic_payment_methods: null,
     canceled_at: null,
-    cancellation_reason: intent.status === 'canceled' ? 'automatic' : null,
-    capture_method: 'automatic_async',
+    cancellation_reason: intent.status === 'canceled' && !session.isManual ? 'automatic' : null,
+    capture_method: session.isManual ? 'manual' : 'automatic_async',
     client_secret: null,
     confirmation_method: 'automatic',
     created: intent.created,
@@ -86,18 +86,20 @@ export function intentView(
 export function chargeView(store: StripeStore, charge: StripeCharge, expand: Expand = []): Stripe.Charge {
   const session = requireSessionOf(store, charge)
   const refunds = refundsOf(store, charge.id)
-  const refunded = givenBack(refunds)
+  // What was reserved and let go counts as given back, without a refund.
+  const refunded = charge.reserve === 'released' ? charge.amount : givenBack(refunds)
+  const isTaken = charge.status === 'succeeded' && charge.reserve === undefined
   const { payer, transferDestination: destination } = session
   return {
     id: charge.id,
     object: 'charge',
     amount: charge.amount,
-    amount_captured: charge.status === 'succeeded' ? charge.amount : 0,
+    amount_captured: isTaken ? charge.amount : 0,
     amount_refunded: refunded,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: charge.status === 'succeeded' ? belowId('txn_', charge) : null,
+    balance_transaction: isTaken ? belowId('txn_', charge) : null,
     billing_details: {
       address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
       email: payer?.email ?? null,
@@ -106,7 +108,7 @@ export function chargeView(store: StripeStore, charge: StripeCharge, expand: Exp
       tax_id: null,
     },
     calculated_statement_descriptor: 'SILLAGE',
-    captured: charge.status !== 'failed',
+    captured: charge.status !== 'failed' && charge.reserve === undefined,
     created: charge.created,
     currency: charge.currency,
     customer: null,
