@@ -106,6 +106,7 @@ export interface DatabaseHistories {
 }
 
 export interface ExpressCheckouts {
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   provider: string;
   provider_id: string;

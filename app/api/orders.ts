@@ -61,9 +61,12 @@ export const waysQuery = queryOptions({
   retry: false,
 })
 
-/** Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes. Throws ApiError. */
-export async function startStripe(id: string): Promise<string> {
-  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', { ...one(id), body: {} }))
+/**
+ * Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes; with the token of an
+ * express checkout it is the page of the order, which takes what was reserved. Throws ApiError.
+ */
+export async function startStripe(id: string, express?: string): Promise<string> {
+  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', { ...one(id), body: { express } }))
   return url
 }
 
@@ -76,7 +79,7 @@ export async function startPayment(
   method: PaymentMethod,
   express?: string,
 ): Promise<string | undefined> {
-  if (method === 'Stripe') return startStripe(id)
+  if (method === 'Stripe') return startStripe(id, express)
   if (method === 'PayPal') return (await startPayPal(id, express)).url ?? undefined
   return undefined
 }

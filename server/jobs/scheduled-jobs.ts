@@ -20,7 +20,7 @@ import { reportLargeHolds } from '#shop/orders/large-holds.server.ts'
 import { isAnomalyMailDue, queueAnomalyMail } from '#shop/payments/anomaly-mail.server.ts'
 import { askAgainAfterLoss } from '#shop/payments/ask-again-after-loss.server.ts'
 import { compareDueProviders, isComparisonDue } from '#shop/payments/comparison-runs.server.ts'
-import { forgetExpress } from '#shop/payments/express.server.ts'
+import { closeUnordered, forgetExpress } from '#shop/payments/express.server.ts'
 import {
   closeDuePages,
   lookAtEverythingSoon,
@@ -117,6 +117,7 @@ export function scheduledJobs(
         { name: 'forget old links', run: () => forgetOldLinks(db) },
         { name: 'forget guest links', run: () => forgetGuestLinks(db) },
         { name: 'forget guests', run: () => forgetGuests(db) },
+        { name: 'close express checkouts', run: () => closeUnordered({ db, payments }) },
         { name: 'forget express checkouts', run: () => forgetExpress(db) },
         { name: 'forget old carts', run: () => forgetOldCarts(db) },
         { name: 'forget old tries', run: () => removeExpiredLimits(db) },

@@ -3,6 +3,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { type Attempt, findAttempt, insertAdopted } from './attempt.queries.server.ts'
+import { isExpress } from './express.server.ts'
 import type { PaymentGateway, ProviderOrder } from './payment-gateway.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
@@ -10,7 +11,8 @@ import { usualPayee } from './usual-payee.server.ts'
  * Assigns an order of the provider that no attempt knows to the shop's order that it names (Stripe: `client_reference_id`
  * and metadata; PayPal: `custom_id`): its row was lost with a database that lost its last transactions. Money in it is
  * then settled like any other, so amount, currency, payee and mode are checked there. Returns undefined when it names no
- * order of this shop.
+ * order of this shop, and for an express checkout of which no money was taken: the payment that is just being started
+ * with it names the order before it has its row.
  */
 export function adoptAttempt(
   db: Kysely<DB>,
@@ -24,6 +26,7 @@ export function adoptAttempt(
     if (!order) return undefined
     const known = await findAttempt(tx, gateway.provider, made.providerId)
     if (known) return known
+    if (!made.capture && (await isExpress(tx, gateway.provider, made.providerId))) return undefined
     // As whoever was paid last: another account is not believed because it is named here.
     const payee = (await usualPayee(tx, gateway.provider)) ?? made.payee ?? null
     return insertAdopted(tx, { order, provider: gateway.provider, made, payee })

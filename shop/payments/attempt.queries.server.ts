@@ -266,6 +266,9 @@ export async function countDecline(db: Db, id: string): Promise<void> {
     .execute()
 }
 
+/** Whether the provider only reserves its money, and we take it: the address to pay at is then the order's own page. */
+export const isReserve = ({ url }: Pick<Attempt, 'url'>): boolean => url?.startsWith('/') ?? false
+
 /**
  * Keeps what the provider called its order, who gets the money and where it is paid; returns whether the attempt was
  * still waiting for it. A page that takes the money itself is asked about from now on.

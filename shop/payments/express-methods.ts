@@ -1,7 +1,7 @@
 import type { OnlineProvider, PaymentMethod } from './providers.ts'
 
 /** The ways to pay that can give the buyer's name and address first (`ExpressGateway`). */
-export const expressMethods = [{ method: 'PayPal', provider: 'paypal' }] as const satisfies readonly {
-  method: PaymentMethod
-  provider: OnlineProvider
-}[]
+export const expressMethods = [
+  { method: 'PayPal', provider: 'paypal', words: 'PayPal' },
+  { method: 'Stripe', provider: 'stripe', words: 'Apple Pay or Google Pay' },
+] as const satisfies readonly { method: PaymentMethod; provider: OnlineProvider; words: string }[]

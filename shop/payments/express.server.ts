@@ -12,11 +12,11 @@ import { type Message, say } from '#shop/texts/messages.ts'
 import type { ExpressBuyerView } from './express.schema.ts'
 import { offeredMethods } from './offered-methods.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import type { ExpressGateway } from './payment-gateway.ts'
-import { gatewayOf, type Payments } from './payments.ts'
-import { methodOf, type OnlineProvider } from './providers.ts'
+import { type ExpressGateway, mayStillBePaid } from './payment-gateway.ts'
+import { findGateway, gatewayOf, type Payments } from './payments.ts'
+import { methodOf, type OnlineProvider, onlineProviders } from './providers.ts'
 
-/** A provider's order that was approved before the order here; PayPal's lives three hours. */
+/** A provider's order that was approved before the order here; PayPal's lives three hours, and ours by its token as long. */
 export type Express = { provider: OnlineProvider; providerId: string }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -122,6 +122,57 @@ export const isExpress = async (db: Db, provider: string, providerId: string): P
     .where('provider', '=', provider)
     .where('provider_id', '=', providerId)
     .executeTakeFirst()) !== undefined
+
+/** As many as one run of the job asks a provider about. */
+const mostAtOnce = 200
+
+/**
+ * Closes what shoppers approved and did not order, once its token is over, at providers that reserve the money. One that
+ * gives no answer is closed by the next run; a reserve that is forgotten ends by itself after a week at most.
+ */
+export async function closeUnordered({ db, payments }: PaymentContext): Promise<void> {
+  for (const provider of onlineProviders) {
+    const gateway = findGateway(payments, provider)
+    if (!gateway?.express?.reserves) continue
+    for (const providerId of await findUnordered(db, provider)) {
+      const answer = await gateway.close(providerId)
+      const isClosed =
+        answer.kind === 'not_found' || (answer.kind === 'found' && !mayStillBePaid(answer.order))
+      if (!isClosed) continue
+      await db
+        .updateTable('express_checkouts')
+        .set({ closed_at: new Date() })
+        .where('provider', '=', provider)
+        .where('provider_id', '=', providerId)
+        .execute()
+    }
+  }
+}
+
+async function findUnordered(db: Db, provider: OnlineProvider): Promise<string[]> {
+  const rows = await db
+    .selectFrom('express_checkouts')
+    .select('provider_id')
+    .where('provider', '=', provider)
+    .where('closed_at', 'is', null)
+    // A little after its token is over, so that nobody is just ordering by it.
+    .where('created_at', '<', sql<Date>`now() - interval '185 minutes'`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .where('payment_attempts.provider', '=', provider)
+            .whereRef('payment_attempts.provider_id', '=', 'express_checkouts.provider_id'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map((row) => row.provider_id)
+}
 
 /** Deletes what was begun long ago; late events of a provider still find those of the last days. */
 export async function forgetExpress(db: Db): Promise<void> {

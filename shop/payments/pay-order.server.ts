@@ -9,7 +9,7 @@ import { holdsStock, isPaidStatus } from '#shop/orders/order-status.ts'
 import { readOrder, replayedOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
-import { type Attempt, findAttemptOf, moveAttempt, providerOf } from './attempt.queries.server.ts'
+import { type Attempt, findAttemptOf, isReserve, moveAttempt, providerOf } from './attempt.queries.server.ts'
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall } from './capture-calls.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
@@ -61,7 +61,7 @@ async function beginCapture(
   if (isPaid && !attempt) throw new ShopError({ code: 'already_paid' })
   if (!attempt) throw new ShopError({ code: 'payment_mismatch' })
   // Whatever became of the order: money that a page took is looked for, and settled or given back.
-  if (gatewayOf(payments, providerOf(attempt)).takesMoneyItself) return { attempt }
+  if (gatewayOf(payments, providerOf(attempt)).takesMoneyItself && !isReserve(attempt)) return { attempt }
   refuseCapture(order.status, attempt)
   await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'capturing')
   return { attempt, callId: await beginCall(tx, attempt.id) }

@@ -153,13 +153,18 @@ export type ExpressResult =
 
 /**
  * Express checkout: the shopper goes to the provider first, which knows name and address, and orders afterwards. Nothing is
- * held and no money moves before the order is placed.
+ * held and no money moves before the order is placed; a provider may reserve it (`reserves`), until `close` lets it go.
  */
 export type ExpressGateway = {
+  /** Whether an approval that becomes no order has to be closed, so that the shopper's bank lets the money go. */
+  readonly reserves: boolean
   /** Makes the provider's order for goods that nobody has ordered yet; `amount` is what they cost as far as it is known. */
   begin(asked: Pick<NewProviderOrder, 'amount' | 'currency' | 'requestId'>): Promise<CreateResult>
   findBuyer(providerId: string): Promise<ExpressResult>
-  /** Makes it the provider's order of an order that was placed since, with its amount, and returns it as it then is. */
+  /**
+   * Makes it the provider's order of an order that was placed since, with its amount, and returns it as it then is.
+   * `not_found`: it cannot be, and is closed.
+   */
   assign(providerId: string, order: NewProviderOrder): Promise<CreateResult | NotFound>
 }
 
@@ -173,7 +178,7 @@ export type PaymentGateway = {
   readonly isLive: boolean
   /**
    * True for a provider whose own page takes the money (Stripe's Checkout), perhaps without us hearing of it: an open
-   * one is asked about and closed there. False where nothing moves before our capture (PayPal).
+   * one is asked about and closed there, also where we capture what was reserved on it. False where nothing moves before our capture (PayPal).
    */
   readonly takesMoneyItself: boolean
   /** True for a provider that answers a repeated key with what it answered at first, its own failures too (Stripe). */
@@ -220,6 +225,8 @@ export type ProviderEvent = {
     ref?: string
     /** It reports that the money has come: an answer that it is pending or was declined contradicts that. */
     isPaid?: boolean
+    /** We took what was reserved: the books know it, unless they have lost it, and then its order is looked for. */
+    isOwnCapture?: boolean
     /** The dispute has ended for the shop. */
     isWon?: boolean
   }

@@ -81,8 +81,9 @@ async function askFor(
   { about }: ProviderEvent,
 ): Promise<ProviderOrder | 'unavailable' | undefined> {
   const providerId = attempt ? attempt.provider_id : about?.providerId
-  if (!providerId) return undefined
-  const answer = await gateway.getOrder(providerId)
+  const lost = !attempt && about?.isOwnCapture ? about.captureId : undefined
+  if (!providerId && !lost) return undefined
+  const answer = await (providerId ? gateway.getOrder(providerId) : gateway.findByPayment(lost ?? ''))
   if (answer.kind === 'found') return answer.order
   return answer.kind === 'not_found' ? undefined : 'unavailable'
 }

@@ -7,6 +7,7 @@ import { holdingStatuses, holdsStock } from '#shop/orders/order-status.ts'
 import {
   type Attempt,
   endAttempt,
+  isReserve,
   moveAttempt,
   noteClosedThere,
   providerOf,
@@ -220,7 +221,8 @@ async function follow(
   if (order.status === 'closed') return endHere(db, attempt)
   // Nobody has approved it, so no capture can have happened; the shopper may go on.
   if (order.status === 'created') return reopenAttempt(db, attempt)
-  if (order.status !== 'approved' || attempt.status === 'open') return
+  // Of a reserve the shopper has pressed the button here already; at PayPal the approval may be all so far.
+  if (order.status !== 'approved' || (attempt.status === 'open' && !isReserve(attempt))) return
   const begun = ageOf(attempt) < sameRequestForMs ? await beginAgain(db, attempt) : undefined
   if (begun) await captureAttempt({ db, payments }, begun)
   else await reopenAttempt(db, attempt)
@@ -231,7 +233,8 @@ const beginAgain = (db: Kysely<DB>, attempt: Attempt): Promise<BegunCapture | un
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, attempt.order_id)
     if (!order || !holdsStock(order.status)) return undefined
-    const begun = await moveAttempt(tx, attempt.id, unsettledAttempts, 'capturing')
+    const from = isReserve(attempt) ? (['open', ...unsettledAttempts] as const) : unsettledAttempts
+    const begun = await moveAttempt(tx, attempt.id, from, 'capturing')
     return begun && { attempt, callId: await beginCall(tx, attempt.id) }
   })
 

@@ -158,9 +158,14 @@ async function assignExpress(
   if (result.kind === 'unavailable' || result.kind === 'unknown')
     throw new ShopError({ code: 'payment_unavailable' })
   if (result.kind !== 'created' || result.order.status !== 'approved') return undefined
-  const approvalUrl = `/order/${attempt.order_id}?payment=approved&token=${providerId}`
-  await keep(db, gateway, attempt, { ...result.order, approvalUrl })
-  return { id: providerId, url: approvalUrl }
+  const url = `/order/${attempt.order_id}?payment=approved&token=${providerId}`
+  // What is reserved has to be closed like a page that is open.
+  const page = { url, endsAt: attempt.ends_at ?? attempt.created_at }
+  await keep(db, gateway, attempt, {
+    ...result.order,
+    ...(gateway.express.reserves ? { page } : { approvalUrl: url }),
+  })
+  return { id: providerId, url }
 }
 
 /** A click that came twice is one request: while the provider is busy with the first, the second takes its result. */

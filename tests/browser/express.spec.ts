@@ -3,7 +3,7 @@ import { countedShopper } from './counted-shopper.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, fillCart, nextOrder } from './shop.ts'
 
-// Express checkout: PayPal first, which knows name and address (DESIGN section 6).
+// Express checkout: PayPal or a wallet first, which know name and address (DESIGN section 6).
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
@@ -78,6 +78,51 @@ test('with another address than PayPal gave, the payment is approved anew', asyn
   await expect(page.getByText('PayPal: approved.')).toBeHidden()
   await button(page, /^Order and pay/).click()
   await expect(button(page, 'Approve payment')).toBeVisible()
+})
+
+test('Apple Pay and Google Pay give name and address on Stripe’s page, and one press orders and pays', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  const { path, _id } = await sell()
+  const { counts, press } = countedShopper(page)
+  await page.goto(path)
+  await press(link(page, 'Buy now with Apple Pay or Google Pay'))
+  await expect(button(page, /^Decide later/)).toHaveCount(0)
+  await expect(page.getByText('Keizersgracht 123')).toBeVisible()
+  await press(button(page, 'Approve: Google Pay'))
+  await expect(page).toHaveURL('/placeorder')
+  await expect(
+    page.getByText('Test Shopper, Keizersgracht 123, 1015 CJ Amsterdam, Netherlands'),
+  ).toBeVisible()
+  await expect(page.getByText('Stripe: approved.')).toBeVisible()
+  await expectAccessible(page)
+  const placing = nextOrder(page)
+  await press(button(page, 'Order and pay €34.60'))
+  const { _id: orderId } = await placing
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Test' })).toBeVisible()
+  expect(counts).toEqual({ presses: 3, fields: 0, keys: 0 })
+  expect((await owner.order(orderId)).isPaid).toBe(true)
+  expect((await owner.product(_id)).quantity).toBe(4)
+})
+
+test('who leaves Stripe’s page is back where it began, and a wallet that says no can be tried again', async ({
+  page,
+  sell,
+}) => {
+  const { path, title } = await sell()
+  await page.goto(path)
+  const wallets = link(page, 'Buy now with Apple Pay or Google Pay')
+  await wallets.click()
+  await button(page, 'Decline: Apple Pay').click()
+  await expect(page.getByRole('alert')).toContainText('The payment was refused')
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByText('Payment cancelled')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  await wallets.click()
+  await button(page, 'Approve: Apple Pay').click()
+  await expect(page).toHaveURL('/placeorder')
 })
 
 test('a page of express checkout that leads nowhere says so, with a way on', async ({ page }) => {

@@ -12,6 +12,8 @@ export type Promised = {
   key: string
   total: number
   isPaid: boolean
+  /** What its shopper approved before ordering, and by which token it pays. */
+  express?: { method: Method; token: string; providerId: string }
   /** Its shopper has confirmed a payment that a bank decides later. */
   isDecidedLater?: true
 }
@@ -54,12 +56,14 @@ async function placeOrder(shopping: Shopping, who: Person): Promise<Promised | u
   const { client, random, promised, closing } = shopping
   const key = crypto.randomUUID()
   const method = random.pick(shopping.methods)
+  const orderItems = cartOf(shopping)
+  const express = random.chance(0.2) ? await approveFirst(shopping, who, { method, orderItems }) : undefined
   const asked = {
     method: 'POST' as const,
     path: '/orders',
     key,
     body: {
-      orderItems: cartOf(shopping),
+      orderItems,
       shippingAddress: address,
       paymentMethod: method === 'paypal' ? 'PayPal' : 'Stripe',
       // Refused in words once it is used up: the next purchase tries again.
@@ -75,9 +79,30 @@ async function placeOrder(shopping: Shopping, who: Person): Promise<Promised | u
   if (twinAnswer?.status === 201 && twinAnswer.body._id !== orderId) {
     shopping.contradictions.push(`one key gave two orders: ${orderId} and ${twinAnswer.body._id}`)
   }
-  const promise = { orderId, userId: who.id, key, total: Number(answer.body.totalPrice), isPaid: false }
+  const total = Number(answer.body.totalPrice)
+  const promise: Promised = { orderId, userId: who.id, key, total, isPaid: false, express }
   promised.set(orderId, promise)
   return promise
+}
+
+type Goods = { method: Method; orderItems: readonly object[] }
+
+/** Express checkout: the provider is asked first, and some who say yes there never order. */
+async function approveFirst(
+  { client, provider, random, closing }: Shopping,
+  who: Person,
+  { method, orderItems }: Goods,
+): Promise<Promised['express']> {
+  const { status, body } = await client.insist(
+    who,
+    { method: 'POST', path: '/express', body: { provider: method, orderItems } },
+    closing,
+  )
+  if (status !== 201) return undefined
+  const url = new URL(String(body.url))
+  const providerId = url.searchParams.get('token') ?? url.pathname.split('/').at(-1) ?? ''
+  if (!(await provider.approve(providerId)) || random.chance(0.2)) return undefined
+  return { method, token: String(body.token), providerId }
 }
 
 function cartOf({ stock, random }: Shopping) {
@@ -99,10 +124,16 @@ async function finishPurchase(shopping: Shopping, who: Person, promise: Promised
   else if (chance < 0.96) await payTooLate(shopping, who, promise)
 }
 
-async function start({ client, closing }: Shopping, who: Person, { orderId }: Promised, method: Method) {
+async function start(
+  { client, closing }: Shopping,
+  who: Person,
+  { orderId, express }: Promised,
+  method: Method,
+) {
+  const approved = express?.method === method ? { express: express.token } : undefined
   const { status, body } = await client.insist(
     who,
-    { method: 'POST', path: `/orders/${orderId}/${method}` },
+    { method: 'POST', path: `/orders/${orderId}/${method}`, body: approved },
     closing,
   )
   return status === 200 ? String(body.id) : undefined
@@ -122,6 +153,7 @@ async function pay({ client, closing }: Shopping, who: Person, promise: Promised
 
 /** Says yes on the provider's page; at Stripe some pay by a debit or from a bank that decides later. */
 async function confirm({ provider, random }: Shopping, promise: Promised, providerId: string) {
+  if (providerId === promise.express?.providerId) return true
   if (providerId.startsWith('cs_') && random.chance(0.3)) {
     const isDelayed = await provider.delay(
       providerId,

@@ -16,9 +16,9 @@ export function ExpressLinks({ words, product }: Props) {
   const item = product ? `&product=${product.id}&qty=${product.qty}` : ''
   return expressMethods
     .filter(({ method }) => paymentMethods.includes(method))
-    .map(({ method, provider }) => (
+    .map(({ method, provider, words: name }) => (
       <ButtonLink key={method} look="second" wide rel="nofollow" to={`/express?with=${provider}${item}`}>
-        {words(method)}
+        {words(name)}
       </ButtonLink>
     ))
 }

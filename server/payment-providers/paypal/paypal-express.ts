@@ -6,6 +6,7 @@ import {
   type GetResult,
   providerIdPattern,
 } from '#shop/payments/payment-gateway.ts'
+import { namesOf } from '../names-of.ts'
 import type { ReaderOf } from '../published.ts'
 import type { PayPalCall, PayPalReply } from './paypal-http.ts'
 import { notFound, refusalOf, unreadable } from './paypal-objects.ts'
@@ -25,6 +26,8 @@ type Account = {
 
 /** PayPal's page before the order is placed: it gives name, email and address (Orders v2, `GET_FROM_FILE`). */
 export const payPalExpress = ({ send, createdBy, getOrder, ...account }: Account): ExpressGateway => ({
+  reserves: false,
+
   async begin(asked) {
     const reply = await send({
       method: 'POST',
@@ -110,10 +113,4 @@ function buyerOf({ payer, purchase_units: [{ shipping }] }: z.infer<typeof appro
     country: address?.country_code,
   }
   return { email: payer?.email_address, address: known }
-}
-
-/** PayPal has the recipient's name in one piece: "Hanna de Wit" is Hanna, de Wit. */
-function namesOf(fullName = '') {
-  const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
-  return rest.length > 0 ? { firstName, lastName: rest.join(' ') } : undefined
 }

@@ -12,6 +12,7 @@ import {
 import { type Breaker, circuitBreaker } from '../breaker.ts'
 import { outgoingFetch } from '../outgoing-fetch.ts'
 import { shopNameOf } from '../shop-name.ts'
+import { stripeExpress } from './stripe-express.ts'
 import { readFailure } from './stripe-failure.ts'
 import { stripeListLagHours, stripeMovements } from './stripe-movements.ts'
 import { readRefund, readSession, sessionExpand } from './stripe-objects.ts'
@@ -50,7 +51,39 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
     return order?.providerId === providerId ? { kind: 'found', order } : unreadable
   }
 
+  async function createAt(
+    requestId: string,
+    params: Stripe.Checkout.SessionCreateParams,
+  ): Promise<CreateResult> {
+    const reply = await withFreshKey(requestId, (idempotencyKey) =>
+      ask(async () => (await stripe()).checkout.sessions.create(params, { idempotencyKey })),
+    )
+    if (reply.kind !== 'answer') return reply
+    const created = readSession(reply.body)
+    return created?.page ? { kind: 'created', order: created } : unreadable
+  }
+
+  /** What is no longer open was paid, has ended by itself, or only reserves its money. */
+  async function closedOrPaid(providerId: string): Promise<GetResult> {
+    const held = await getOrder(providerId)
+    return held.kind === 'found' && held.order.status === 'approved' ? express.letGo(providerId) : held
+  }
+
+  /** Reserved money that cannot be taken, since its time is over, is let go. */
+  async function takeOrLetGo(providerId: string): Promise<GetResult> {
+    const taken = await express.captureReserved(providerId)
+    return taken.kind === 'found' && taken.order.status === 'approved' ? express.letGo(providerId) : taken
+  }
+
+  const express = stripeExpress({
+    publicUrl: settings.publicUrl,
+    ask: (call) => ask(async () => call(await stripe())),
+    create: createAt,
+    getOrder,
+  })
+
   return {
+    express,
     provider: 'stripe',
     isLive: /^(sk|rk)_live_/.test(settings.secretKey),
     takesMoneyItself: true,
@@ -78,21 +111,12 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
       return ways ? { kind: 'listed', ways } : unreadable
     },
 
-    async createOrder(order): Promise<CreateResult> {
-      const reply = await withFreshKey(order.requestId, (idempotencyKey) =>
-        ask(async () =>
-          (await stripe()).checkout.sessions.create(newSession(order, settings.publicUrl), {
-            idempotencyKey,
-          }),
-        ),
-      )
-      if (reply.kind !== 'answer') return reply
-      const created = readSession(reply.body)
-      return created?.page ? { kind: 'created', order: created } : unreadable
-    },
+    createOrder: (order) => createAt(order.requestId, newSession(order, settings.publicUrl)),
 
     async capture({ providerId }): Promise<CaptureResult> {
-      const held = await getOrder(providerId)
+      const asked = await getOrder(providerId)
+      const isReserved = asked.kind === 'found' && asked.order.status === 'approved'
+      const held = isReserved ? await takeOrLetGo(providerId) : asked
       if (held.kind !== 'found') return held
       const { status, capture } = held.order
       if (capture?.status === 'declined') return { kind: 'declined' }
@@ -107,7 +131,7 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
         (await stripe()).checkout.sessions.expire(providerId, { expand: sessionExpand }),
       )
       // No longer open: paid, or ended by itself. What counts is what Stripe holds now.
-      if (reply.kind === 'refused') return reply.status === 404 ? notFound : getOrder(providerId)
+      if (reply.kind === 'refused') return reply.status === 404 ? notFound : closedOrPaid(providerId)
       if (reply.kind !== 'answer') return reply
       const order = readSession(reply.body)
       return order?.providerId === providerId ? { kind: 'found', order } : unreadable

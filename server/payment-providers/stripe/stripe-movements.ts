@@ -61,6 +61,7 @@ const charge = z.object({
   ...money,
   // In a state that is newer than this list it is not there yet.
   status: z.string().transform((status) => chargeStatus(status) ?? 'pending'),
+  captured: z.boolean(),
   metadata: z.record(z.string(), z.string()),
   description: z.string().nullish(),
 } satisfies ReaderOf<Stripe.Charge>)
@@ -105,9 +106,9 @@ const reader =
 const lists: Record<string, List> = {
   charges: {
     call: (stripe, params) => stripe.charges.list(params),
-    // A declined card also leaves a charge, without money.
-    read: reader(charge, ({ status, metadata, description, ...one }, shopName) =>
-      status === 'failed'
+    // A declined card also leaves a charge, without money, and so does what is only reserved.
+    read: reader(charge, ({ status, captured, metadata, description, ...one }, shopName) =>
+      status === 'failed' || (status === 'done' && !captured)
         ? undefined
         : {
             ...sharedFields(one),

@@ -48,6 +48,7 @@ const chargeBody = z.object({
   id,
   amount,
   amount_refunded: amount,
+  captured: z.boolean(),
   currency,
   status: z.string().transform((status) => chargeStatus(status) ?? ('pending' as const)),
   livemode: z.boolean(),
@@ -59,6 +60,9 @@ const chargeBody = z.object({
 } satisfies ReaderOf<Stripe.Charge>)
 const account = z.union([z.string(), z.object({ id: z.string() }).transform((one) => one.id)])
 const intentBody = z.object({
+  id,
+  status: z.string(),
+  capture_method: z.string(),
   metadata,
   on_behalf_of: account.nullish(),
   transfer_data: z
@@ -98,17 +102,18 @@ export function readSession(body: unknown): ProviderOrder | undefined {
   const session = parsed.data
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const capture = captureOf(session, intent)
+  const reserve = session.status === 'complete' ? reserveOf(intent) : undefined
   // A session that says paid without showing its money cannot be checked.
-  if (session.status === 'complete' && !capture) return undefined
+  if (session.status === 'complete' && !capture && !reserve) return undefined
   return {
     providerId: session.id,
-    status: sessionStatus[session.status],
+    status: reserve ?? sessionStatus[session.status],
     amount: session.amount_total,
     currency: session.currency,
-    orderId: session.client_reference_id ?? undefined,
+    orderId: orderOf(session, intent),
     payee: payeeOf(intent),
     capture,
-    refunds: (intent?.latest_charge?.refunds?.data ?? []).map(refundOf),
+    refunds: (reserve ? [] : (intent?.latest_charge?.refunds?.data ?? [])).map(refundOf),
     ...(session.url !== null && {
       page: { url: session.url, endsAt: new Date(session.expires_at * 1000) },
     }),
@@ -118,6 +123,8 @@ export function readSession(body: unknown): ProviderOrder | undefined {
 function captureOf(session: Session, intent: Intent | null): Capture | undefined {
   const charge = intent?.latest_charge
   if (!intent || !charge) return undefined
+  // Reserved, or let go again: none of it was taken.
+  if (isManual(intent) && charge.status === 'succeeded' && !charge.captured) return undefined
   // A declined card also leaves a charge, without money. In a session that is complete it is final: the bank refused
   // after all (`async_payment_failed`).
   if (charge.status === 'failed' && session.status !== 'complete') return undefined
@@ -125,8 +132,8 @@ function captureOf(session: Session, intent: Intent | null): Capture | undefined
     captureId: charge.id,
     provider: 'stripe',
     providerId: session.id,
-    status: captureStatus(session, charge),
-    ...laterOf(captureStatus(session, charge), charge.payment_method_details?.type),
+    status: captureStatus(session, intent, charge),
+    ...laterOf(captureStatus(session, intent, charge), charge.payment_method_details?.type),
     amount: charge.amount,
     currency: charge.currency,
     orderId: sameOrder(session, intent),
@@ -142,17 +149,38 @@ function laterOf(status: Capture['status'], type: string | undefined) {
 }
 
 const isPaid: Listed<Stripe.Checkout.Session.PaymentStatus> = 'paid'
+const isDone: Stripe.PaymentIntent.Status = 'succeeded'
 
-function captureStatus(session: Session, charge: z.infer<typeof chargeBody>): Capture['status'] {
+function captureStatus(
+  session: Session,
+  intent: Intent,
+  charge: z.infer<typeof chargeBody>,
+): Capture['status'] {
   if (charge.status === 'failed') return 'declined'
-  if (charge.status === 'pending' || session.payment_status !== isPaid) return 'pending'
+  // What we captured counts by its intent: no document says when its session is `paid`.
+  const isTaken = session.payment_status === isPaid || (isManual(intent) && intent.status === isDone)
+  if (charge.status === 'pending' || !isTaken) return 'pending'
   if (charge.amount_refunded === 0) return 'completed'
   return charge.amount_refunded >= charge.amount ? 'refunded' : 'partly_refunded'
 }
 
+const isManual = ({ capture_method: method }: Intent) => method === 'manual'
+
+/** What became of money that its page only reserves: it waits for us, or was let go. Undefined for all other. */
+function reserveOf(intent: Intent | null): 'approved' | 'closed' | undefined {
+  if (!intent || !isManual(intent)) return undefined
+  if (intent.status === 'requires_capture') return 'approved'
+  return intent.status === 'canceled' ? 'closed' : undefined
+}
+
+/** A page that was made before there was an order has its name in the payment alone (`stripeExpress`). */
+const orderOf = (session: Session, intent: Intent | null): string | undefined =>
+  session.client_reference_id ?? (intent && isManual(intent) ? intent.metadata.order : undefined)
+
 /** Both name the order; if they differ, the payment belongs to none. */
 function sameOrder(session: Session, intent: Intent): string | undefined {
   const { order } = intent.metadata
+  if (isManual(intent) && session.client_reference_id === null) return order
   return order === session.client_reference_id ? order : undefined
 }
 

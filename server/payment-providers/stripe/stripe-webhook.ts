@@ -76,6 +76,7 @@ function aboutOf(type: string, object: Record<string, unknown> & { id?: string }
   if (type.startsWith('checkout.session.')) {
     return { kind: 'payment', providerId: object.id, isPaid: session.parse(object).payment_status === 'paid' }
   }
+  if (type === reservedIsTaken) return { kind: 'payment', captureId: object.id, isOwnCapture: true }
   if (type.startsWith('charge.')) return { kind: 'payment', captureId: object.id }
   if (type.startsWith('refund.')) return { kind: 'payment', captureId: refund.parse(object).charge }
   if (type.startsWith('payment_intent.')) {
@@ -85,3 +86,4 @@ function aboutOf(type: string, object: Record<string, unknown> & { id?: string }
 }
 
 const fundsAreBack: Stripe.Event.Type = 'charge.dispute.funds_reinstated'
+const reservedIsTaken: Stripe.Event.Type = 'charge.captured'

@@ -1,0 +1,5 @@
+/** Words on a provider's page before there is an order. */
+export const expressTexts = {
+  yourOrder: 'Your order',
+  notYet: 'Nothing is charged before you press “Order and pay” in the shop.',
+} as const
