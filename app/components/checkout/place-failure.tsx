@@ -23,11 +23,14 @@ function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
   return (
     <>
       <OpenOrderLinks orders={openOrdersIn(details)} />
-      {isOfTransfer ? (
-        <Link to="/payment">{checkoutTexts.folds.editPayment}</Link>
-      ) : (
-        <Link to="/cart">{texts.toCart}</Link>
-      )}
+      {/* Clear of the links above, which are as high as a thumb. */}
+      <p className="mt-3">
+        {isOfTransfer ? (
+          <Link to="/payment">{checkoutTexts.folds.editPayment}</Link>
+        ) : (
+          <Link to="/cart">{texts.toCart}</Link>
+        )}
+      </p>
     </>
   )
 }
