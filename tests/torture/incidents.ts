@@ -73,13 +73,19 @@ async function growOld(db: Kysely<DB>): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** With the events received for it: a database that loses a transaction loses the later ones too. */
+/**
+ * With the events received for it: a database that loses a transaction loses the later ones too. Not one whose order has an
+ * anomaly: that was written later and would be lost first. The shop had acknowledged what it was about, so nothing more
+ * comes of it by itself, and only the daily comparison with the provider's list, hours old, would find the money.
+ */
 async function loseAttempt(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql`
     WITH lost AS (
       DELETE FROM payment_attempts WHERE id IN (
-        SELECT id FROM payment_attempts
-        WHERE status IN ('open', 'capturing', 'unknown') AND provider_id IS NOT NULL ORDER BY id LIMIT 1)
+        SELECT id FROM payment_attempts a
+        WHERE status IN ('open', 'capturing', 'unknown') AND provider_id IS NOT NULL
+          AND NOT EXISTS (SELECT FROM payment_anomalies p WHERE p.order_id = a.order_id)
+        ORDER BY id LIMIT 1)
       RETURNING id, order_id, provider
     ), unreceived AS (
       DELETE FROM payment_events e USING lost WHERE e.order_id = lost.order_id AND e.provider = lost.provider)
