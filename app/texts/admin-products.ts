@@ -15,6 +15,7 @@ export const productListTexts = {
   category: 'Category',
   allCategories: 'All categories',
   stock: 'Stock',
+  narrow: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
   stocks: { any: 'Any stock', true: 'In stock', false: 'Sold out' },
   state: 'State',
   stateChoices: { any: 'Any state', shown: 'Shown', hidden: 'Hidden', archived: 'Deleted' },
@@ -66,6 +67,7 @@ export const productListTexts = {
 /** Editing in the row. */
 export const rowEditTexts = {
   hint: 'Prices and stock are edited in place: Enter saves, Esc leaves it as it was, the arrow keys go to the row above or below.',
+  hintOnPhone: 'A price or a stock is saved when you leave its field.',
   price: (title: string) => `Price of ${title}, euro`,
   stock: (title: string) => `Stock of ${title}`,
   hide: (state: string, title: string) => `${state}. Hide ${title}`,

@@ -33,16 +33,23 @@ export function BulkBar(props: BulkBarProps) {
         <strong>{texts.selected(count)}</strong>
         {elsewhere > 0 ? <span className="num">{`, ${texts.elsewhere(elsewhere)}`}</span> : null}
       </p>
-      {mayChooseAll ? (
-        <button type="button" className="link" aria-busy={props.isChoosingAll || undefined} onClick={choose}>
-          {total > mostProducts ? texts.first(mostProducts, total) : texts.all(total)}
-        </button>
-      ) : null}
-      {bulkKinds.map((kind) => (
-        <button key={kind} type="button" className="link" onClick={() => props.onChange(kind)}>
-          {texts.acts[kind]}
-        </button>
-      ))}
+      <div className="bulk-acts">
+        {mayChooseAll ? (
+          <button
+            type="button"
+            className="link"
+            aria-busy={props.isChoosingAll || undefined}
+            onClick={choose}
+          >
+            {total > mostProducts ? texts.first(mostProducts, total) : texts.all(total)}
+          </button>
+        ) : null}
+        {bulkKinds.map((kind) => (
+          <button key={kind} type="button" className="link" onClick={() => props.onChange(kind)}>
+            {texts.acts[kind]}
+          </button>
+        ))}
+      </div>
       <button type="button" className="link clear" onClick={props.onClear}>
         {texts.clear}
       </button>

@@ -30,7 +30,7 @@ export function CreateProduct() {
   }
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button className="max-md:order-first max-md:w-full" onClick={() => setIsOpen(true)}>
         <Icon of={Plus} />
         {createTexts.button}
       </Button>

@@ -1,25 +1,34 @@
-import type { FormEvent } from 'react'
+import { SlidersHorizontal } from 'lucide'
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
   type ProductListView,
   productListPath,
 } from '#app/components/admin/addresses/product-list-address.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 import { productListTexts } from '#app/texts/admin-products.ts'
 import { categories, magazineKeys } from '#shop/catalog/categories.ts'
 import { sortOrders } from '#shop/catalog/filter-vocabulary.ts'
 import { productStates } from '#shop/catalog/product-row.schema.ts'
-import { filteredAddress, otherFilters, sortOrderOf } from './product-list-query.ts'
+import { chosenFilters, filteredAddress, otherFilters, sortOrderOf } from './product-list-query.ts'
 
 const { stocks, stateChoices, sortings } = productListTexts
 
-/** The list's filters: keyword, category, stock, state, store and sort, plus Clear (SPEC section 2). Each choice is an address. */
+/**
+ * The list's filters: keyword, category, stock, state, store and sort, plus Clear (SPEC section 2). Each choice is an
+ * address. On a phone the keyword and the order stand open and the others fold.
+ */
 export function ProductFilters({ view, search }: { view: ProductListView; search: URLSearchParams }) {
   const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const foldId = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setIsOpen(false)
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
     const choice = {
@@ -47,17 +56,33 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
             defaultValue={view.keyword}
           />
         </div>
-        <SelectField label={productListTexts.category} name="category" defaultValue={view.categoryName ?? ''}>
-          <option value="">{productListTexts.allCategories}</option>
-          {categories.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <StockFields search={search} />
+        <Button
+          look="second"
+          className="toggle md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={foldId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon of={SlidersHorizontal} />
+          {productListTexts.narrow(chosenFilters(view, search))}
+        </Button>
+        <div id={foldId} className={classNames('fold', isOpen && 'open')}>
+          <SelectField
+            label={productListTexts.category}
+            name="category"
+            defaultValue={view.categoryName ?? ''}
+          >
+            <option value="">{productListTexts.allCategories}</option>
+            {categories.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <StockFields search={search} />
+        </div>
         <SortField view={view} search={search} />
-        <div className="acts">
+        <div className={classNames('acts', isOpen && 'open')}>
           <Button look="second" type="submit">
             {productListTexts.filter}
           </Button>
@@ -104,7 +129,12 @@ function SortField({ view, search }: { view: ProductListView; search: URLSearchP
   const hasKeyword = view.keyword !== undefined
   const offered = hasKeyword ? sortOrders : sortOrders.filter((order) => order !== 'newest')
   return (
-    <SelectField label={productListTexts.sortBy} name="sortBy" defaultValue={sortOrderOf(view, search) ?? ''}>
+    <SelectField
+      label={productListTexts.sortBy}
+      name="sortBy"
+      defaultValue={sortOrderOf(view, search) ?? ''}
+      onChange={sortAtOnce}
+    >
       <option value="">{hasKeyword ? productListTexts.bestMatch : sortings.newest}</option>
       {offered.map((order) => (
         <option key={order} value={order}>
@@ -113,4 +143,10 @@ function SortField({ view, search }: { view: ProductListView; search: URLSearchP
       ))}
     </SelectField>
   )
+}
+
+/** A choice made by touch is final; arrow keys pass through the others, and there the button says when. */
+function sortAtOnce({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+  if (window.matchMedia('(max-width: 47.99rem) and (pointer: coarse)').matches)
+    currentTarget.form?.requestSubmit()
 }

@@ -26,7 +26,7 @@ type ProductLineProps = {
   hintId: string
 }
 
-/** A product in the owner's list, its price, stock and visibility to be edited in place. */
+/** A product in the owner's list, its price, stock and visibility to be edited in place; a card on a phone. */
 export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: ProductLineProps) {
   const { _id, picture, sku, category, magazine, isArchived } = row
   const title = titleOf(row)
@@ -39,10 +39,12 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
           onChange={(event) => onChoose(hasShift(event))}
         />
       </td>
-      <td className="w-10">
-        <div className="pic plate">{picture ? <Picture picture={picture} sizes="2rem" alt="" /> : null}</div>
+      <td className="look">
+        <div className="pic plate">
+          {picture ? <Picture picture={picture} sizes="(max-width: 47.99rem) 4.5rem, 2rem" alt="" /> : null}
+        </div>
       </td>
-      <td className="min-w-40 md:min-w-72">
+      <td className="what md:min-w-72">
         <Link
           className="name inline-flex min-h-11 items-center wrap-anywhere"
           to={editPath(_id)}
@@ -50,29 +52,32 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
         >
           {title}
         </Link>
-        {/* On a phone the state's own column lies outside of the window. */}
-        {row.show && !isArchived ? null : (
-          <span className="caption block pb-2 md:hidden">
-            {isArchived ? texts.states.archived : texts.states.hidden}
-          </span>
-        )}
       </td>
-      <td className="num caption whitespace-nowrap">{sku}</td>
-      <td className="whitespace-nowrap">{findCategory(category)?.name}</td>
-      <td className="r">
+      <td className="number num caption whitespace-nowrap">{sku}</td>
+      <td className="kind whitespace-nowrap">{findCategory(category)?.name}</td>
+      <td className="price r">
+        <CardLabel>{texts.heads.price}</CardLabel>
         {isArchived ? moneyOf(row) : <EditCell row={row} field="price" hintId={hintId} />}
       </td>
-      <td className="r">
+      <td className="stock r">
+        <CardLabel>{texts.stock}</CardLabel>
         {isArchived ? row.quantity : <EditCell row={row} field="quantity" hintId={hintId} />}
       </td>
-      <td>
+      <td className="state">
         <VisibilityCell row={row} />
       </td>
-      <td>{magazine}</td>
-      <td>{isArchived ? <Restore row={row} /> : <Acts row={row} title={title} onDelete={onDelete} />}</td>
+      <td className="max-md:hidden">{magazine}</td>
+      <td className="act">
+        {isArchived ? <Restore row={row} /> : <Acts row={row} title={title} onDelete={onDelete} />}
+      </td>
     </tr>
   )
 }
+
+/** On a phone, where the column's head is not seen, a value says what it is. */
+const CardLabel = ({ children }: { children: string }) => (
+  <span className="caption block md:hidden">{children}</span>
+)
 
 /** The form goes on to the next product of the list that it was opened from (addresses/list-origin.ts). */
 function useListState() {

@@ -55,6 +55,10 @@ export function exportAddress(view: ProductListView, search: URLSearchParams): s
   return query.size > 0 ? `/api/products/export?${query}` : '/api/products/export'
 }
 
+/** How many filters an address has beside its keyword, whether the form shows them or not. */
+export const chosenFilters = ({ categoryName }: ProductListView, search: URLSearchParams) =>
+  (categoryName === undefined ? 0 : 1) + filterNames.filter((name) => search.has(name)).length
+
 /** How many filters an address has that the form above the table does not show. */
 export const otherFilters = (search: URLSearchParams) =>
   filterNames.filter((name) => !isInForm(name) && search.has(name)).length

@@ -39,7 +39,7 @@ export function ProductTable({ products, choice, sortOrder, sortHref, onDelete }
       <th className="chk">
         <PageCheck products={products} choice={choice} />
       </th>
-      <th>
+      <th className="max-md:hidden">
         <VisuallyHidden>{heads.picture}</VisuallyHidden>
       </th>
       {sortHead(heads.title, 'title', false)}
@@ -53,7 +53,7 @@ export function ProductTable({ products, choice, sortOrder, sortHref, onDelete }
     </tr>
   )
   return (
-    <>
+    <div className="product-cards">
       <DataTable label={productListTexts.table} head={head} isDense>
         {products.map((product) => (
           <ProductLine
@@ -67,9 +67,10 @@ export function ProductTable({ products, choice, sortOrder, sortHref, onDelete }
         ))}
       </DataTable>
       <p className="caption pt-3" id={hintId}>
-        {rowEditTexts.hint}
+        <span className="max-md:hidden">{rowEditTexts.hint}</span>
+        <span className="md:hidden">{rowEditTexts.hintOnPhone}</span>
       </p>
-    </>
+    </div>
   )
 }
 
@@ -82,7 +83,7 @@ function PageCheck({ products, choice }: { products: readonly ProductRow[]; choi
   return (
     <Checkbox
       ref={setIndeterminate}
-      label={<VisuallyHidden>{selectionTexts.page}</VisuallyHidden>}
+      label={<span className="md:sr-only">{selectionTexts.page}</span>}
       checked={isAll}
       onChange={() => choice.togglePage(!isAll)}
     />
