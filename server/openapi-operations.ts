@@ -59,6 +59,7 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'DELETE /api/products/{id}/images': ['deleteProductImage', 'Delete a picture of a product'],
   'POST /api/products/remove-demo': ['removeDemo', 'Remove all examples'],
   'GET /api/products/suggestions': ['listProductWords', 'Words that products already use'],
+  'GET /api/products/last-bottle': ['findLastBottle', 'The newest product of a house and a name'],
   'GET /api/products/{id}/prices': ['listPrices', 'The prices that a product had'],
   'GET /api/products/{id}/next': ['getNextProduct', 'The product after this one in a list'],
   'POST /api/products/{id}/duplicate': ['duplicateProduct', 'Copy a product'],

@@ -784,6 +784,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/last-bottle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest product of a house and a name
+         * @description The newest product of the same house and name, from which a new listing is filled. Administrators.
+         */
+        get: operations["findLastBottle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/{id}/prices": {
         parameters: {
             query?: never;
@@ -4591,6 +4611,37 @@ export interface operations {
                         perfumer: string[];
                         era: string[];
                         notes: string[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    findLastBottle: {
+        parameters: {
+            query?: {
+                title?: string;
+                house?: string;
+                name?: string;
+                except?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        last: {
+                            _id: string;
+                        } | null;
                     };
                 };
             };

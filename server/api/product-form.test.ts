@@ -305,3 +305,28 @@ test('the log records who made a product, what of it was changed, and which pict
     },
   ])
 })
+
+test('the last bottle of a house and a name is found by the title, in any case and without accents', async () => {
+  const { db } = shop.shop
+  const made = (day: number, fields: { house: string; name: string; archived_at?: Date }) =>
+    addProduct(db, { ...fields, created_at: new Date(Date.UTC(2026, 4, day)) })
+  const bottle = { house: 'Lentheric', name: 'Numéro 12' }
+  await made(1, bottle)
+  const newest = await made(3, { ...bottle, archived_at: new Date() })
+  const other = await made(4, { house: 'Lentheric', name: 'Numéro 12 Eau Première' })
+  await made(5, { house: 'Lentheric', name: '' })
+  const last = async (query: Record<string, string>) =>
+    (await call('GET', `/last-bottle?${new URLSearchParams(query)}`)).body.last
+  expect(await last({ title: 'lenthéric NUMERO 12, extrait 30 ml' })).toEqual({ _id: newest })
+  expect(await last({ title: 'Extrait 30 ml', house: ' Lentheric ', name: 'numero 12' })).toEqual({
+    _id: newest,
+  })
+  expect(await last({ title: 'Lentheric “Numéro 12 Eau Première” spray' })).toEqual({ _id: other })
+  expect(await last({ title: 'Lentheric “Numéro 12 Eau Première” spray', except: other })).toEqual({
+    _id: newest,
+  })
+  for (const unknown of ['', 'Numéro 12', 'Lentheric', 'Caron Numéro 12']) {
+    expect([unknown, await last({ title: unknown })]).toEqual([unknown, null])
+  }
+  expect((await call('GET', `/last-bottle?title=${'x'.repeat(201)}`)).status).toBe(400)
+})

@@ -48,6 +48,7 @@ test('only administrators create, edit and delete, and a refused call changes no
       ['GET', '/dashboard', undefined],
       ['POST', '/remove-demo', undefined],
       ['GET', '/suggestions', undefined],
+      ['GET', '/last-bottle', undefined],
       ['GET', `/${id}/prices`, undefined],
       ['GET', `/${id}/next`, undefined],
       ['POST', `/${id}/duplicate`, undefined],

@@ -5,6 +5,7 @@ import { archiveProduct, restoreProduct } from '#shop/catalog/archive-product.se
 import { createProduct } from '#shop/catalog/create-product.server.ts'
 import { duplicateProduct } from '#shop/catalog/duplicate-product.server.ts'
 import { requireProduct } from '#shop/catalog/find-product.server.ts'
+import { findLastBottle, lastBottle, lastBottleQuery } from '#shop/catalog/last-bottle.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.ts'
 import { findPriceHistory, priceHistory } from '#shop/catalog/price-history.server.ts'
@@ -221,6 +222,20 @@ const formRoutes: Routes = async (app, { shop }) => {
     '/suggestions',
     { config: { allow: 'admin' }, schema: { tags, response: { 200: productSuggestions } } },
     async () => findSuggestions(shop.db),
+  )
+
+  app.get(
+    '/last-bottle',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        description: 'The newest product of the same house and name, from which a new listing is filled.',
+        querystring: lastBottleQuery,
+        response: { 200: lastBottle },
+      },
+    },
+    async ({ query }) => findLastBottle(shop.db, query),
   )
 
   app.get(

@@ -66,6 +66,7 @@ export const adminLists: readonly string[] = [
   ...asked('/api/imports/many-import-1/rows', ...each('result', ['new', 'wrong']), 'pageNumber=400'),
   '/api/products/changes',
   '/api/products/suggestions',
+  '/api/products/last-bottle?title=guerlain%20mitsouko%20extrait%2030%20ml',
   '/api/products/dashboard',
   '/api/dashboard/counts',
   '/api/dashboard/stock-cost',

@@ -39,12 +39,12 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
           onChange={(event) => onChoose(hasShift(event))}
         />
       </td>
-      <td className="look">
+      <td className="cell-look">
         <div className="pic plate">
           {picture ? <Picture picture={picture} sizes="(max-width: 47.99rem) 4.5rem, 2rem" alt="" /> : null}
         </div>
       </td>
-      <td className="what md:min-w-72">
+      <td className="cell-what md:min-w-72">
         <Link
           className="name inline-flex min-h-11 items-center wrap-anywhere"
           to={editPath(_id)}
@@ -53,21 +53,21 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
           {title}
         </Link>
       </td>
-      <td className="number num caption whitespace-nowrap">{sku}</td>
-      <td className="kind whitespace-nowrap">{findCategory(category)?.name}</td>
-      <td className="price r">
+      <td className="cell-number num caption whitespace-nowrap">{sku}</td>
+      <td className="cell-kind whitespace-nowrap">{findCategory(category)?.name}</td>
+      <td className="cell-price r">
         <CardLabel>{texts.heads.price}</CardLabel>
         {isArchived ? moneyOf(row) : <EditCell row={row} field="price" hintId={hintId} />}
       </td>
-      <td className="stock r">
+      <td className="cell-stock r">
         <CardLabel>{texts.stock}</CardLabel>
         {isArchived ? row.quantity : <EditCell row={row} field="quantity" hintId={hintId} />}
       </td>
-      <td className="state">
+      <td className="cell-state">
         <VisibilityCell row={row} />
       </td>
       <td className="max-md:hidden">{magazine}</td>
-      <td className="act">
+      <td className="cell-acts">
         {isArchived ? <Restore row={row} /> : <Acts row={row} title={title} onDelete={onDelete} />}
       </td>
     </tr>
