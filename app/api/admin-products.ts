@@ -63,6 +63,14 @@ export async function duplicateProduct(id: string) {
 /** The product after this one, newest first; none after the oldest. */
 export const getNextProduct = (id: string) => unwrap(api.GET('/api/products/{id}/next', pathOf(id)))
 
+type LastBottleQuery = NonNullable<paths['/api/products/last-bottle']['get']['parameters']['query']>
+
+/** The newest product of the same house and name, as their fields or a title name them; throws ApiError. */
+export async function findLastBottle(query: LastBottleQuery) {
+  const { last } = await unwrap(api.GET('/api/products/last-bottle', { params: { query } }))
+  return last ? getProduct(api, last._id) : undefined
+}
+
 /** What it cost before, and the lowest price of 30 days. */
 export const priceHistoryQuery = (id: string) =>
   queryOptions({

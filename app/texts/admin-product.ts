@@ -61,6 +61,24 @@ export const productEditTexts = {
   preview: 'Preview',
   hidden: 'Hidden',
   sections: { what: 'What it is', scent: 'Scent', price: 'Price and stock', pictures: 'Pictures' },
+  /** The parts that fold on a phone. */
+  foldTitles: {
+    scent: 'Scent',
+    bottle: 'Condition and description',
+    notes: 'Notes',
+    stock: 'Stock and more',
+  },
+  folded: {
+    nothing: 'Nothing yet',
+    size: (size: string) => `${size} ml`,
+    stock: (pieces: string) => `${pieces === '' ? '0' : pieces} in stock`,
+    weight: (grams: string) => `${grams} g`,
+    before: (price: string) => `€${price} before`,
+    cost: (price: string) => `cost €${price}`,
+    nowe: 'new',
+    featured: 'featured',
+    vintage: 'vintage',
+  },
   choose: 'Select…',
   hints: {
     era: 'Such as 1970s',
@@ -90,6 +108,12 @@ export const productEditTexts = {
   notShown: 'Hidden: shoppers do not see it yet.',
   soldOut: 'Sold out: it can be seen and not bought.',
   details: { created: 'Created', reviews: 'Reviews', held: 'Held for orders' },
+} as const
+
+/** A new listing that is filled from the last bottle of the same house and name. */
+export const filledTexts = {
+  from: (title: string, date: string) => `Filled from ${title} of ${date}:`,
+  undo: 'undo',
 } as const
 
 /** What happens when two people edit one product. */

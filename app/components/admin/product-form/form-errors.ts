@@ -2,7 +2,10 @@ import type { FieldErrors } from 'react-hook-form'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import type { ProductFieldName, ProductFormValues } from './product-form-values.ts'
 
-export const fieldId = (name: string) => `product-${name}`
+const prefix = 'product-'
+export const fieldId = (name: string) => `${prefix}${name}`
+/** The field whose element has this id. */
+export const fieldName = (id: string) => id.slice(prefix.length)
 
 /** The first sentence of an error, which for a list of notes stands at the note that is wrong. */
 export function firstMessage(error: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
@@ -16,14 +17,14 @@ import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { toCents } from '#shop/money/money.ts'
 import { fieldId, firstMessage } from './form-errors.ts'
 import { nextNotes } from './next-notes.ts'
-import { PriceHistory } from './price-history.tsx'
 import { fieldLabel, type ProductFieldName, type ProductFormValues } from './product-form-values.ts'
 import { SuggestedField, type Suggestions } from './suggestions.tsx'
 
 export type ProductFormApi = UseFormReturn<ProductFormValues>
-type SectionProps = { form: ProductFormApi }
+type FieldProps = { form: ProductFormApi }
 /** What the shop has written before; undefined until it is known. */
-type SuggestionProps = { suggestions?: Suggestions }
+type SuggestedProps = FieldProps & { suggestions?: Suggestions }
+type StockProps = FieldProps & { product: ProductView }
 type OneField = Exclude<ProductFieldName, 'pictures'>
 
 const { hints, choose } = productEditTexts
@@ -38,17 +39,77 @@ function fieldProps({ register, formState: { errors } }: ProductFormApi, name: O
   }
 }
 
-/** Names, category and the details on the label. */
-export function WhatFields({ form, suggestions }: SectionProps & SuggestionProps) {
+/** A number is replaced by what is typed, not continued: a new product's price begins as 0.00. */
+const numberProps = (form: ProductFormApi, name: OneField) => ({
+  ...fieldProps(form, name),
+  onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+})
+
+export const TitleField = ({ form }: FieldProps) => (
+  <TextField {...fieldProps(form, 'title')} maxLength={200} />
+)
+
+export const HouseFields = ({ form, suggestions }: SuggestedProps) => (
+  <div className="two">
+    <SuggestedField {...fieldProps(form, 'house')} options={suggestions?.house} maxLength={100} />
+    <TextField {...fieldProps(form, 'name')} maxLength={200} />
+  </div>
+)
+
+export const CategoryField = ({ form }: FieldProps) => (
+  <SelectField {...fieldProps(form, 'category')}>
+    {categories.map(({ key, name }) => (
+      <option key={key} value={key}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+)
+
+/** Type, size and sex are there only for what has a scent (SPEC section 5). */
+export function ScentTypeFields({ form }: FieldProps) {
+  const category = useWatch({ control: form.control, name: 'category' })
+  if (!hasScentFields(category)) return null
+  return (
+    <>
+      <SelectField {...fieldProps(form, 'typ')}>
+        <option value="">{choose}</option>
+        {concentrationKeys.map((key) => (
+          <option key={key} value={key}>
+            {concentrations[key]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...fieldProps(form, 'size')} inputMode="decimal" maxLength={9} />
+      <SelectField {...fieldProps(form, 'sex')}>
+        <option value="">{choose}</option>
+        {sexKeys.map((key) => (
+          <option key={key} value={key}>
+            {sexes[key]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+export const TimeFields = ({ form, suggestions }: SuggestedProps) => (
+  <>
+    <SuggestedField
+      {...fieldProps(form, 'era')}
+      options={suggestions?.era}
+      maxLength={20}
+      placeholder={hints.era}
+    />
+    <TextField {...fieldProps(form, 'year')} inputMode="numeric" maxLength={4} placeholder={hints.year} />
+  </>
+)
+
+/** What is true of this very bottle, and what the shop says of it. */
+export function BottleFields({ form }: FieldProps) {
   const description = useWatch({ control: form.control, name: 'description' })
   return (
-    <div className="pile">
-      <TextField {...fieldProps(form, 'title')} maxLength={200} />
-      <div className="two">
-        <SuggestedField {...fieldProps(form, 'house')} options={suggestions?.house} maxLength={100} />
-        <TextField {...fieldProps(form, 'name')} maxLength={200} />
-      </div>
-      <LabelFields form={form} suggestions={suggestions} />
+    <>
       <div className="three">
         <TextField {...fieldProps(form, 'condition')} maxLength={200} />
         <TextField {...fieldProps(form, 'batchCode')} maxLength={40} />
@@ -60,57 +121,12 @@ export function WhatFields({ form, suggestions }: SectionProps & SuggestionProps
         maxLength={5000}
         hint={hints.description(description.length)}
       />
-    </div>
-  )
-}
-
-/** Type, size and sex are there only for what has a scent (SPEC section 5). */
-function LabelFields({ form, suggestions }: SectionProps & SuggestionProps) {
-  const category = useWatch({ control: form.control, name: 'category' })
-  const hasScent = hasScentFields(category)
-  return (
-    <div className="three">
-      <SelectField {...fieldProps(form, 'category')}>
-        {categories.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      {hasScent ? (
-        <>
-          <SelectField {...fieldProps(form, 'typ')}>
-            <option value="">{choose}</option>
-            {concentrationKeys.map((key) => (
-              <option key={key} value={key}>
-                {concentrations[key]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField {...fieldProps(form, 'size')} inputMode="decimal" maxLength={9} />
-          <SelectField {...fieldProps(form, 'sex')}>
-            <option value="">{choose}</option>
-            {sexKeys.map((key) => (
-              <option key={key} value={key}>
-                {sexes[key]}
-              </option>
-            ))}
-          </SelectField>
-        </>
-      ) : null}
-      <SuggestedField
-        {...fieldProps(form, 'era')}
-        options={suggestions?.era}
-        maxLength={20}
-        placeholder={hints.era}
-      />
-      <TextField {...fieldProps(form, 'year')} inputMode="numeric" maxLength={4} placeholder={hints.year} />
-    </div>
+    </>
   )
 }
 
 /** The pyramid of notes and what else is known of the scent. */
-export function ScentFields({ form, suggestions }: SectionProps & SuggestionProps) {
+export function ScentFields({ form, suggestions }: SuggestedProps) {
   return (
     <div className="pile">
       <p className="caption">{hints.notes}</p>
@@ -128,7 +144,7 @@ export function ScentFields({ form, suggestions }: SectionProps & SuggestionProp
 
 const noteFields = ['notesTop', 'notesHeart', 'notesBase'] as const
 
-type NotesFieldProps = SectionProps & { name: (typeof noteFields)[number]; known?: readonly string[] }
+type NotesFieldProps = FieldProps & { name: (typeof noteFields)[number]; known?: readonly string[] }
 
 /** A list of notes; what is suggested continues the list that stands there. */
 function NotesField({ form, name, known = [] }: NotesFieldProps) {
@@ -136,55 +152,73 @@ function NotesField({ form, name, known = [] }: NotesFieldProps) {
   return <SuggestedField {...fieldProps(form, name)} options={nextNotes(text, known)} />
 }
 
-/** Money, stock and where it lies; some pieces may be held for orders beside what can be bought. */
-export function PriceFields({ form, product }: SectionProps & { product: ProductView }) {
-  const reserved = product.reserved ?? 0
-  return (
-    <div className="pile">
-      <div className="three">
-        <TextField {...fieldProps(form, 'price')} inputMode="decimal" maxLength={14} />
-        <PriceBefore form={form} />
-        <TextField {...fieldProps(form, 'costPrice')} inputMode="decimal" maxLength={14} isOptional />
-      </div>
-      <PriceHistory product={product} />
-      <div className="three">
-        <TextField
-          {...fieldProps(form, 'quantity')}
-          label={<Noted name="quantity" note={reserved > 0 ? hints.reserved(reserved) : undefined} />}
-          inputMode="numeric"
-          maxLength={7}
-        />
-        <SelectField {...fieldProps(form, 'magazine')}>
-          {magazineKeys.map((key) => (
-            <option key={key} value={key}>
-              {key}
-            </option>
-          ))}
-        </SelectField>
-        <TextField {...fieldProps(form, 'weight')} inputMode="numeric" maxLength={7} />
-      </div>
-      <div className="flex flex-wrap gap-x-8">
-        {(['show', 'nowe', 'featured', 'vintage'] as const).map((name) => (
-          <Checkbox key={name} {...form.register(name)} id={fieldId(name)} label={fieldLabel(name)} />
-        ))}
-      </div>
-    </div>
-  )
-}
+export const PriceField = ({ form }: FieldProps) => (
+  <TextField {...numberProps(form, 'price')} inputMode="decimal" maxLength={14} />
+)
+
+export const CostField = ({ form }: FieldProps) => (
+  <TextField {...numberProps(form, 'costPrice')} inputMode="decimal" maxLength={14} isOptional />
+)
 
 /** The price before, with the reduction that follows from both while they are typed. */
-function PriceBefore({ form }: SectionProps) {
+export function PriceBeforeField({ form }: FieldProps) {
   const [price, before] = useWatch({ control: form.control, name: ['price', 'compareAtPrice'] })
   const percent = discountOf(toCents(price) ?? 0, toCents(before) ?? null)
   return (
     <TextField
-      {...fieldProps(form, 'compareAtPrice')}
+      {...numberProps(form, 'compareAtPrice')}
       label={<Noted name="compareAtPrice" note={percent > 0 ? hints.discount(percent) : hints.optional} />}
       inputMode="decimal"
       maxLength={14}
     />
   )
 }
+
+/** Stock, where it lies and what it weighs; some pieces may be held for orders beside what can be bought. */
+export function StockFields({ form, product }: StockProps) {
+  const reserved = product.reserved ?? 0
+  return (
+    <div className="three">
+      <TextField
+        {...numberProps(form, 'quantity')}
+        label={<Noted name="quantity" note={reserved > 0 ? hints.reserved(reserved) : undefined} />}
+        inputMode="numeric"
+        maxLength={7}
+      />
+      <SelectField {...fieldProps(form, 'magazine')}>
+        {magazineKeys.map((key) => (
+          <option key={key} value={key}>
+            {key}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...numberProps(form, 'weight')} inputMode="numeric" maxLength={7} />
+    </div>
+  )
+}
+
+/**
+ * Shows the product in the shop. Most listings are of one bottle: a new one that is shown without any has one, which its
+ * field says.
+ */
+export function ShowField({ form, product }: StockProps) {
+  const countOne = ({ target }: { target: { checked: boolean } }) => {
+    const isNewWithoutStock = product.title === '' && form.getValues('quantity').trim() === '0'
+    if (target.checked && isNewWithoutStock) form.setValue('quantity', '1')
+  }
+  return (
+    <Checkbox
+      {...form.register('show', { onChange: countOne })}
+      id={fieldId('show')}
+      label={fieldLabel('show')}
+    />
+  )
+}
+
+export const FlagFields = ({ form }: FieldProps) =>
+  (['nowe', 'featured', 'vintage'] as const).map((name) => (
+    <Checkbox key={name} {...form.register(name)} id={fieldId(name)} label={fieldLabel(name)} />
+  ))
 
 /** A field's name with a word beside it, where nothing moves when it comes and goes. */
 function Noted({ name, note }: { name: OneField; note?: string }) {

@@ -1,22 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { FieldConflict } from '#app/components/admin/forms/conflict-banner.tsx'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { PictureFields } from '#app/components/admin/product-pictures/picture-fields.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
-import { conflictTexts, productEditTexts } from '#app/texts/admin-product.ts'
+import { conflictTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { CardPreview } from './card-preview.tsx'
 import { DeletedMeanwhile } from './deleted-meanwhile.tsx'
+import { PhoneSections } from './phone-sections.tsx'
 import { ProductAside } from './product-aside.tsx'
-import { PriceFields, ScentFields, WhatFields } from './product-fields.tsx'
 import { changedFields, type FormPicture, fieldLabel, valuesOf } from './product-form-values.ts'
 import { SaveBar } from './save-bar.tsx'
-import { useSuggestions } from './suggestions.tsx'
+import { type Folds, useFolds } from './use-folds.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import { useLeaving } from './use-leaving.ts'
-import { useProductForm } from './use-product-form.ts'
+import { type ProductFormState, useProductForm } from './use-product-form.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
-
-const { sections } = productEditTexts
+import { WideSections } from './wide-sections.tsx'
 
 type ProductFormProps = {
   opened: ProductView
@@ -27,6 +27,8 @@ type ProductFormProps = {
 /** Everything that an administrator may say of a product, and what shoppers see of it (SPEC section 2). */
 export function ProductForm({ opened, head }: ProductFormProps) {
   const api = useProductForm(opened)
+  const folds = useFolds(api.wrong)
+  const isPhone = useIsPhone()
   const { form, product, uploads, submit, hasChanges } = api
   const { origin, goBack, saveAndNext, mustAsk } = useLeaving(product._id, submit, hasChanges)
   const [isGoingOn, setIsGoingOn] = useState(false)
@@ -43,16 +45,21 @@ export function ProductForm({ opened, head }: ProductFormProps) {
         <form
           className="form gap-0"
           noValidate
+          onBlur={({ target }: FocusEvent<HTMLElement>) => {
+            if (target instanceof HTMLInputElement && namingFields.includes(target.name))
+              void api.lastBottle.look()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
             void submit()
           }}
         >
-          <WhyNotSaved api={api} />
-          <ProductSections api={api} />
+          <WhyNotSaved api={api} folds={folds} />
+          <ProductSections api={api} folds={folds} isPhone={isPhone} />
           <SaveBar
-            control={form.control}
-            opened={valuesOf(product)}
+            form={form}
+            product={product}
+            isPhone={isPhone}
             list={origin.list}
             isSaving={api.isSaving && !isGoingOn}
             isGoingOn={isGoingOn}
@@ -71,15 +78,23 @@ export function ProductForm({ opened, head }: ProductFormProps) {
   )
 }
 
-type Api = ReturnType<typeof useProductForm>
+/** Fields that say which bottle it is. */
+const namingFields = ['title', 'house', 'name']
+
+type PartProps = { api: ProductFormState; folds: Folds }
 
 /** What keeps the form from being saved, and the way on. */
-function WhyNotSaved({ api }: { api: Api }) {
+function WhyNotSaved({ api, folds }: PartProps) {
   const { form, product, wrong, theirs, deletedAt } = api
+  /** A field in a closed part of the form cannot take the focus. */
+  const reveal = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link) folds.reveal(link.hash.slice(1))
+  }
   return (
     <>
       {wrong.length > 0 ? (
-        <div className="mb-6">
+        <div className="mb-6" onClickCapture={reveal}>
           <ErrorSummary key={form.formState.submitCount} errors={wrong} />
         </div>
       ) : null}
@@ -112,38 +127,21 @@ function valueText(value: string | boolean | readonly FormPicture[]): string {
   return value.length > longest ? `${value.slice(0, longest)}…` : value
 }
 
-function ProductSections({ api }: { api: Api }) {
+/** On a phone the fields stand in another order, for eyes and for readers. */
+function ProductSections({ api, folds, isPhone }: PartProps & { isPhone: boolean }) {
   const { form, product, uploads, accept, acceptUnlessChanged } = api
-  const suggestions = useSuggestions()
-  return (
-    <>
-      <Section title={sections.what}>
-        <WhatFields form={form} suggestions={suggestions} />
-      </Section>
-      <Section title={sections.scent}>
-        <ScentFields form={form} suggestions={suggestions} />
-      </Section>
-      <Section title={sections.price}>
-        <PriceFields form={form} product={product} />
-      </Section>
-      <Section title={sections.pictures}>
-        <PictureFields
-          form={form}
-          product={product}
-          uploads={uploads}
-          onDeleted={acceptUnlessChanged}
-          onSaved={accept}
-        />
-      </Section>
-    </>
+  const pictures = (
+    <PictureFields
+      form={form}
+      product={product}
+      uploads={uploads}
+      onDeleted={acceptUnlessChanged}
+      onSaved={accept}
+    />
   )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="block">
-      <h2>{title}</h2>
-      {children}
-    </section>
+  return isPhone ? (
+    <PhoneSections state={api} folds={folds} pictures={pictures} />
+  ) : (
+    <WideSections state={api} pictures={pictures} />
   )
 }

@@ -1,13 +1,17 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
-import { changedFields, type ProductFormValues } from './product-form-values.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { type ProductFormApi, ShowField } from './product-fields.tsx'
+import { changedFields, type ProductFormValues, valuesOf } from './product-form-values.ts'
 import { saveKeys } from './use-save-shortcut.ts'
 
 type SaveBarProps = {
-  control: Control<ProductFormValues>
-  opened: ProductFormValues
+  form: ProductFormApi
+  /** As it is saved. */
+  product: ProductView
+  isPhone: boolean
   /** The address of the list that the product was opened from. */
   list: string
   isSaving: boolean
@@ -15,25 +19,51 @@ type SaveBarProps = {
   onSaveAndNext: () => void
 }
 
-/** Stays at the foot of the window and counts what is not saved yet. */
-export function SaveBar({ control, opened, list, isSaving, isGoingOn, onSaveAndNext }: SaveBarProps) {
+/**
+ * Stays at the foot of the window and counts what is not saved yet. On a phone it is one line: whether the product is
+ * shown, and saving; the ways on stand above it in the page.
+ */
+export function SaveBar(props: SaveBarProps) {
+  const { form, product, isPhone, list, isSaving, isGoingOn, onSaveAndNext } = props
   // Watched as a whole it is always complete; the type leaves room for fields that come later.
-  const values = useWatch({ control }) as ProductFormValues
-  const changed = changedFields(opened, values).length
-  return (
-    <div className="savebar">
-      <Button type="submit" isBusy={isSaving} busyWord={productEditTexts.saving}>
-        {productEditTexts.save}
-      </Button>
+  const values = useWatch({ control: form.control }) as ProductFormValues
+  const changed = changedFields(valuesOf(product), values).length
+  const save = (
+    <Button type="submit" isBusy={isSaving} busyWord={productEditTexts.saving}>
+      {productEditTexts.save}
+    </Button>
+  )
+  const waysOn = (
+    <>
       <Button look="second" isBusy={isGoingOn} busyWord={productEditTexts.saving} onClick={onSaveAndNext}>
         {productEditTexts.saveAndNext}
       </Button>
       <Link className="link" to={list}>
         {changed > 0 ? productEditTexts.back : productEditTexts.toList}
       </Link>
+    </>
+  )
+  const count = <span role="status">{productEditTexts.changed(changed)}</span>
+  if (isPhone) {
+    return (
+      <>
+        <div className="ways-on">
+          {waysOn}
+          <span className="caption">{count}</span>
+        </div>
+        <div className="savebar">
+          <ShowField form={form} product={product} />
+          {save}
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className="savebar">
+      {save}
+      {waysOn}
       <span className="caption ml-auto">
-        <span role="status">{productEditTexts.changed(changed)}</span>
-        <span className="max-md:hidden"> · {productEditTexts.shortcut(saveKeys())}</span>
+        {count} · {productEditTexts.shortcut(saveKeys())}
       </span>
     </div>
   )

@@ -19,6 +19,7 @@ import {
   productFormSchema,
   valuesOf,
 } from './product-form-values.ts'
+import { useLastBottle } from './use-last-bottle.ts'
 
 /** The form of a product: what is typed, what is saved, what is wrong, and what somebody else made of it meanwhile. */
 export function useProductForm(opened: ProductView) {
@@ -48,6 +49,8 @@ export function useProductForm(opened: ProductView) {
     texts: productEditTexts,
   })
   const { saved, theirs, setTheirs, isSaving, latest, keepMine, takeTheirs } = conflict
+
+  const lastBottle = useLastBottle(form, saved)
 
   /** Another state of the product is the saved one from now on; what was typed stays. */
   const accept = (next: ProductView) => conflict.accept(next, withoutPictures(valuesOf(latest()), next))
@@ -104,6 +107,7 @@ export function useProductForm(opened: ProductView) {
   return {
     form,
     product: saved,
+    lastBottle,
     uploads,
     accept,
     acceptUnlessChanged,
@@ -117,6 +121,8 @@ export function useProductForm(opened: ProductView) {
     takeTheirs,
   }
 }
+
+export type ProductFormState = ReturnType<typeof useProductForm>
 
 /** A picture that was deleted a moment ago is no longer a part of what the form was opened with. */
 function withoutPictures(values: ProductFormValues, { images }: ProductView): ProductFormValues {

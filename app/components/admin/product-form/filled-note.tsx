@@ -1,0 +1,26 @@
+import { titleOf } from '#app/components/admin/addresses/product-links.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { filledTexts } from '#app/texts/admin-product.ts'
+import { formatDate } from '#shop/dates.ts'
+import type { LastBottle } from './use-last-bottle.ts'
+
+/** Says from which bottle the other fields were filled, with the way back. */
+export function FilledNote({ lastBottle: { source, undo } }: { lastBottle: LastBottle }) {
+  const undoAndGoBack = () => {
+    undo()
+    // The button goes with its note.
+    document.getElementById('product-title')?.focus()
+  }
+  return (
+    <div className="filled-note" role="status">
+      {source ? (
+        <p>
+          {filledTexts.from(titleOf(source), formatDate(source.createdAt))}{' '}
+          <Button look="link" onClick={undoAndGoBack}>
+            {filledTexts.undo}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}

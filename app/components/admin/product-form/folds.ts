@@ -1,0 +1,62 @@
+import { productEditTexts } from '#app/texts/admin-product.ts'
+import { concentrations, hasScentFields, sexes } from '#shop/catalog/categories.ts'
+import type { ProductFormValues } from './product-form-values.ts'
+
+const { folded } = productEditTexts
+
+/** What stands open on a phone; `show` lies in the save bar. */
+export const openNames = ['pictures', 'title', 'price', 'category', 'show'] as const
+
+/** The fields that fold on a phone, by the fold in which they lie. */
+export const foldedNames = {
+  scent: ['house', 'name', 'typ', 'size', 'sex', 'era', 'year'],
+  bottle: ['condition', 'batchCode', 'sku', 'description'],
+  notes: ['notesTop', 'notesHeart', 'notesBase', 'family', 'perfumer', 'ingredients'],
+  stock: ['quantity', 'magazine', 'weight', 'compareAtPrice', 'costPrice', 'nowe', 'featured', 'vintage'],
+} as const satisfies Record<string, readonly (keyof ProductFormValues)[]>
+
+export type FoldName = keyof typeof foldedNames
+
+/** The fold that a field lies in; undefined for a field that stands open. */
+export const foldOf = (field: string): FoldName | undefined =>
+  // The keys of the table are its folds' names.
+  (Object.keys(foldedNames) as FoldName[]).find((fold) =>
+    foldedNames[fold].some((name: string) => name === field),
+  )
+
+/** What is filled in, for a fold's line: "Guerlain, Mitsouko, Parfum, 1970s". Empty where nothing is. */
+export const foldLine: Record<FoldName, (values: ProductFormValues) => string> = {
+  scent: ({ house, name, category, typ, size, sex, era, year }) => {
+    const hasScent = hasScentFields(category)
+    return listed([
+      house,
+      name,
+      hasScent && typ !== '' && concentrations[typ],
+      hasScent && size.trim() !== '' && folded.size(size.trim()),
+      era,
+      year,
+      hasScent && sex !== '' && sexes[sex],
+    ])
+  },
+  bottle: ({ condition, batchCode, sku, description }) => listed([condition, batchCode, sku, description]),
+  notes: ({ notesTop, notesHeart, notesBase, family, perfumer, ingredients }) =>
+    listed([notesTop, notesHeart, notesBase, family, perfumer, ingredients]),
+  stock: ({ quantity, magazine, weight, compareAtPrice, costPrice, nowe, featured, vintage }) =>
+    listed([
+      folded.stock(quantity.trim()),
+      magazine,
+      weight.trim() !== '' && folded.weight(weight.trim()),
+      compareAtPrice.trim() !== '' && folded.before(compareAtPrice.trim()),
+      costPrice.trim() !== '' && folded.cost(costPrice.trim()),
+      nowe && folded.nowe,
+      featured && folded.featured,
+      vintage && folded.vintage,
+    ]),
+}
+
+const longest = 120
+
+function listed(parts: readonly (string | false)[]): string {
+  const line = parts.flatMap((part) => (part && part.trim() !== '' ? [part.trim()] : [])).join(', ')
+  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line
+}

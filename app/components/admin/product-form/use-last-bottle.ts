@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { findLastBottle } from '#app/api/admin-products.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { filledFrom, takenBack } from './fill-from.ts'
+import type { ProductFormApi } from './product-fields.tsx'
+import { type ProductFormValues, valuesOf } from './product-form-values.ts'
+
+type Filling = { source: ProductView; values: Partial<ProductFormValues> }
+
+/**
+ * Fills a new listing from the last bottle of the same house and name, as soon as its title, or its house and name, say
+ * which that is. A listing that was saved before is left alone.
+ */
+export function useLastBottle(form: ProductFormApi, product: ProductView) {
+  const [filling, setFilling] = useState<Filling>()
+  const current = useRef<Filling>(undefined)
+  const asked = useRef('')
+  const refused = useRef(new Set<string>())
+  const isNew = product.title === ''
+
+  const put = (values: Partial<ProductFormValues>) => {
+    for (const [name, value] of Object.entries(values)) {
+      // The entries of a form's values are its fields with values of theirs.
+      form.setValue(name as keyof ProductFormValues, value as never)
+    }
+  }
+  const takeBack = () => {
+    if (current.current) put(takenBack(current.current.values, form.getValues(), valuesOf(product)))
+    current.current = undefined
+    setFilling(undefined)
+  }
+
+  /** Looks for the last bottle when what it is known by has changed. Without an answer the fields stay as they are. */
+  const look = async () => {
+    if (!isNew) return
+    const known = wordsOf(form.getValues(), current.current?.values)
+    const question = JSON.stringify(known)
+    if (question === asked.current) return
+    asked.current = question
+    const source = await findLastBottle({ ...known, except: product._id }).catch(() => undefined)
+    if (asked.current !== question || source?._id === current.current?.source._id) return
+    takeBack()
+    if (!source || refused.current.has(source._id)) return
+    const values = filledFrom(valuesOf(source), form.getValues(), valuesOf(product))
+    put(values)
+    current.current = { source, values }
+    setFilling(current.current)
+  }
+
+  return {
+    /** What the form was filled from, until it is saved. */
+    source: isNew ? filling?.source : undefined,
+    look,
+    /** Takes the filling back, and does not offer that bottle again. */
+    undo: () => {
+      if (filling) refused.current.add(filling.source._id)
+      takeBack()
+    },
+  }
+}
+export type LastBottle = ReturnType<typeof useLastBottle>
+
+/** What the owner said of house and name herself: what was filled in says nothing new. */
+const wordsOf = ({ title, house, name }: ProductFormValues, filled: Partial<ProductFormValues> = {}) => ({
+  title,
+  house: house === filled.house ? '' : house,
+  name: name === filled.name ? '' : name,
+})
