@@ -131,6 +131,10 @@ export const conflictTexts = {
 /** A product's pictures in its form (SPEC sections 4, 5 and 8). */
 export const pictureTexts = {
   main: 'Main',
+  number: (number: number) => `Picture ${number}`,
+  take: 'Take pictures',
+  choose: 'Choose pictures',
+  describe: 'Words for the pictures',
   addMain: 'Add main picture',
   addMainText: 'It comes first',
   add: 'Add pictures',

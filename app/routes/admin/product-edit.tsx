@@ -1,3 +1,4 @@
+import '#app/styles/admin-product-form.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -55,12 +55,10 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
       </td>
       <td className="cell-number num caption whitespace-nowrap">{sku}</td>
       <td className="cell-kind whitespace-nowrap">{findCategory(category)?.name}</td>
-      <td className="cell-price r">
-        <CardLabel>{texts.heads.price}</CardLabel>
+      <td className="cell-price r" data-label={texts.heads.price}>
         {isArchived ? moneyOf(row) : <EditCell row={row} field="price" hintId={hintId} />}
       </td>
-      <td className="cell-stock r">
-        <CardLabel>{texts.stock}</CardLabel>
+      <td className="cell-stock r" data-label={texts.stock}>
         {isArchived ? row.quantity : <EditCell row={row} field="quantity" hintId={hintId} />}
       </td>
       <td className="cell-state">
@@ -73,11 +71,6 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
     </tr>
   )
 }
-
-/** On a phone, where the column's head is not seen, a value says what it is. */
-const CardLabel = ({ children }: { children: string }) => (
-  <span className="caption block md:hidden">{children}</span>
-)
 
 /** The form goes on to the next product of the list that it was opened from (addresses/list-origin.ts). */
 function useListState() {

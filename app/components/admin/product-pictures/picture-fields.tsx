@@ -5,6 +5,8 @@ import { useWatch } from 'react-hook-form'
 import { fieldId, firstMessage } from '#app/components/admin/product-form/form-errors.ts'
 import type { ProductFormApi } from '#app/components/admin/product-form/product-fields.tsx'
 import type { FormPicture } from '#app/components/admin/product-form/product-form-values.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { TextareaField } from '#app/components/ui/field.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { pictureTexts } from '#app/texts/admin-product.ts'
@@ -13,7 +15,7 @@ import { ComingPictures } from './coming-pictures.tsx'
 import { DeletePicture } from './delete-picture.tsx'
 import { PictureSorting } from './picture-sorting.tsx'
 import { PictureTools } from './picture-tools.tsx'
-import { PictureUpload } from './picture-upload.tsx'
+import { CameraButtons, PictureUpload } from './picture-upload.tsx'
 import { SortablePicture } from './sortable-picture.tsx'
 import { usePastedPictures } from './use-pasted-pictures.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -35,6 +37,7 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
   const { said, list, move, step } = useMoving(form)
   const [doomed, setDoomed] = useState<FormPicture>()
   const [isAsking, setIsAsking] = useState(false)
+  const [hasWords, setHasWords] = useState(false)
   const area = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -60,7 +63,13 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
           {pictureTexts.area}
         </p>
       ) : null}
-      <div className="pics" id={fieldId('pictures')} tabIndex={-1} ref={list}>
+      <CameraButtons onFiles={uploads.add} />
+      <div
+        className={classNames('pics', hasWords && 'with-words')}
+        id={fieldId('pictures')}
+        tabIndex={-1}
+        ref={list}
+      >
         <PictureSorting order={pictures.map(({ src }) => src)} onMove={move}>
           {pictures.map((picture, index) => (
             <SortablePicture
@@ -69,6 +78,9 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
               number={index + 1}
               plate={<Plate picture={picture} product={product} isMain={index === 0} />}
             >
+              <figcaption className="caption md:hidden">
+                {[pictureTexts.number(index + 1), ...marksOf(picture, product, index === 0)].join(' · ')}
+              </figcaption>
               <PictureTools
                 number={index + 1}
                 count={pictures.length}
@@ -80,7 +92,7 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
               />
               <TextareaField
                 label={pictureTexts.alt(index + 1)}
-                className="min-h-24 px-2.5 py-2 text-sm"
+                className="min-h-24 px-2.5 py-2 text-sm max-md:text-base"
                 value={picture.alt}
                 maxLength={300}
                 placeholder={pictureTexts.altHint}
@@ -91,6 +103,16 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
         </PictureSorting>
         <ComingPictures uploads={uploads.uploads} onCancel={cancel} onRetry={uploads.retry} />
         <PictureUpload onFiles={uploads.add} />
+        {pictures.length > 0 ? (
+          <Button
+            look="link"
+            className="describe md:hidden"
+            aria-expanded={hasWords}
+            onClick={() => setHasWords(!hasWords)}
+          >
+            {pictureTexts.describe}
+          </Button>
+        ) : null}
         {error ? <p className="error col-span-full">{error}</p> : null}
         <p className="vh" role="status">
           {said}
@@ -140,11 +162,19 @@ function useMoving(form: ProductFormApi) {
   return { said: stepped.said, list, move, step }
 }
 
+const findSaved = (product: ProductView, { src }: FormPicture) =>
+  product.pictures.find((saved) => saved.src === src)
+
+const marksOf = (picture: FormPicture, product: ProductView, isMain: boolean) => [
+  ...(isMain ? [pictureTexts.main] : []),
+  ...(findSaved(product, picture) ? [] : [pictureTexts.unsaved]),
+]
+
 type PlateProps = { picture: FormPicture; product: ProductView; isMain: boolean }
 
 function Plate({ picture, product, isMain }: PlateProps) {
-  const saved = product.pictures.find(({ src }) => src === picture.src)
-  const mark = [isMain && pictureTexts.main, !saved && pictureTexts.unsaved].filter(Boolean).join(' · ')
+  const saved = findSaved(product, picture)
+  const mark = marksOf(picture, product, isMain).join(' · ')
   return (
     <span className="plate block">
       {saved ? <Picture picture={saved} sizes="9rem" alt="" /> : <img src={picture.src} alt="" />}

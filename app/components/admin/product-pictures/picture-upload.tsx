@@ -1,5 +1,5 @@
-import { Plus } from 'lucide'
-import type { ChangeEvent } from 'react'
+import { Camera, Images, Plus } from 'lucide'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { pictureTexts } from '#app/texts/admin-product.ts'
 
@@ -7,7 +7,35 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
 type PictureUploadProps = { onFiles: (files: readonly File[], isMain: boolean) => void }
 
-/** Two ways to choose pictures: one that becomes the main one, several that follow (SPEC section 7, Uploads). */
+/** On a phone, before the pictures: its camera, which most browsers open for one picture at a time, and its album. */
+export const CameraButtons = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => (
+  <div className="camera md:hidden">
+    <FileButton
+      icon={Camera}
+      title={pictureTexts.take}
+      accept="image/*"
+      capture="environment"
+      onFiles={onFiles}
+    />
+    <FileButton icon={Images} title={pictureTexts.choose} accept={accepted} onFiles={onFiles} />
+  </div>
+)
+
+type FileButtonProps = Pick<ComponentProps<'input'>, 'accept' | 'capture'> & {
+  icon: ComponentProps<typeof Icon>['of']
+  title: string
+  onFiles: (files: File[]) => void
+}
+
+const FileButton = ({ icon, title, onFiles, ...input }: FileButtonProps) => (
+  <label className="btn second has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+    <Icon of={icon} />
+    {title}
+    <input type="file" className="vh" {...input} multiple onChange={taking(onFiles)} />
+  </label>
+)
+
+/** Elsewhere two ways to choose pictures: one that becomes the main one, several that follow (SPEC section 7, Uploads). */
 export function PictureUpload({ onFiles }: PictureUploadProps) {
   return (
     <>
@@ -33,19 +61,22 @@ type DropProps = {
   onFiles: (files: File[]) => void
 }
 
-function Drop({ title, text, isMultiple, onFiles }: DropProps) {
-  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+const taking =
+  (onFiles: (files: File[]) => void) =>
+  ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(input.files ?? [])]
     // The same file may be chosen again after it was refused.
     input.value = ''
     if (files.length > 0) onFiles(files)
   }
+
+function Drop({ title, text, isMultiple, onFiles }: DropProps) {
   return (
-    <label className="drop has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+    <label className="drop max-md:hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <Icon of={Plus} />
       <strong>{title}</strong>
       <span>{text}</span>
-      <input type="file" className="vh" accept={accepted} multiple={isMultiple} onChange={take} />
+      <input type="file" className="vh" accept={accepted} multiple={isMultiple} onChange={taking(onFiles)} />
     </label>
   )
 }

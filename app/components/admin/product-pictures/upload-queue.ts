@@ -5,6 +5,8 @@ import { mostPictures } from '#shop/catalog/product-input.schema.ts'
 export type Upload = {
   id: string
   name: string
+  /** Which of all that were chosen since the form was opened, from 1. */
+  place: number
   /** It becomes the main picture. */
   isMain: boolean
   state: 'waiting' | 'sending' | 'refused'
@@ -116,6 +118,7 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
         const upload: Upload = {
           id: `upload-${count}`,
           name: file.name,
+          place: count,
           isMain,
           state: words === '' ? 'waiting' : 'refused',
           progress: 0,

@@ -1,23 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendPicture } from '#app/api/send-picture.ts'
 import type { ProductFormApi } from '#app/components/admin/product-form/product-fields.tsx'
 import { pictureTexts } from '#app/texts/admin-product.ts'
 import { mostPictures } from '#shop/catalog/product-input.schema.ts'
+import { placeAmong } from './place-among.ts'
 import { type Upload, uploadQueue } from './upload-queue.ts'
 
 /** The uploads of a product's form: what arrives becomes one of its pictures, and screen readers announce it. */
 export function useUploads(form: ProductFormApi) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [said, setSaid] = useState('')
+  const places = useRef(new Map<string, number>())
   const [queue] = useState(() =>
     uploadQueue({
       send: sendPicture,
       room: () => mostPictures - form.getValues('pictures').length,
       onChange: setUploads,
-      onAdded: (src, { isMain, name }) => {
+      onAdded: (src, { isMain, name, place }) => {
         const pictures = form.getValues('pictures')
-        const picture = { src, alt: '' }
-        form.setValue('pictures', isMain ? [picture, ...pictures] : [...pictures, picture])
+        const at = isMain ? 0 : placeAmong(pictures, place, places.current)
+        if (!isMain) places.current.set(src, place)
+        form.setValue('pictures', [...pictures.slice(0, at), { src, alt: '' }, ...pictures.slice(at)])
         setSaid(pictureTexts.added(name))
       },
       onRefused: ({ name, words }) => setSaid(pictureTexts.notAdded(name, words)),
