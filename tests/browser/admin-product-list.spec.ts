@@ -184,4 +184,42 @@ test.describe('on a phone', () => {
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(sideways).toBeLessThanOrEqual(0)
   })
+
+  test('products are cards that show, sell out and sort where they stand, at 320 px too', async ({
+    page,
+    sell,
+    owner,
+  }) => {
+    const cheap = await sell({ title: 'Carded soap', price: 4 })
+    await sell({
+      title: 'Carded soap with a title that goes on and on, in its box of 1926, with ribbon',
+      price: 9,
+    })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await openList(page, '/search/Carded')
+    await page.getByLabel('Sort by').selectOption('Price, low to high')
+    await expect(page).toHaveURL(/\/sort\/price-asc$/)
+    const card = rowOf(page, 'Carded soap').first()
+    await expect(card.getByLabel('Stock of Carded soap')).toBeInViewport({ ratio: 1 })
+    await card.getByLabel('Stock of Carded soap').fill('0')
+    // Another press saves it: a phone's keyboard for numbers has no Enter on some phones.
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(card.getByRole('button', { name: 'Sold out. Hide Carded soap' })).toBeVisible()
+    expect((await owner.product(cheap._id)).quantity).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(card.getByRole('button', { name: 'On sale. Hide Carded soap' })).toBeVisible()
+
+    await page.getByLabel('Select all on this page').check()
+    await expect(bar(page)).toContainText('2 selected')
+    await expectAccessible(page)
+    await bar(page).getByRole('button', { name: 'Clear selection' }).tap()
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await page.getByLabel('State', { exact: true }).selectOption('Hidden')
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap()
+    await expect(page.getByText('No products found')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+    await expectAccessible(page)
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(widest).toBeLessThanOrEqual(320)
+  })
 })

@@ -1,14 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 
-/**
- * Counts what a shopper has to do, and the seconds that it takes by the keystroke-level model (Card, Moran and Newell) with
- * the thumbs of a slow typist: half a second for a key, 1.1 to reach something, 1.35 to think before each.
- */
-export function countedShopper(page: Page) {
+/** Seconds of the keystroke-level model (Card, Moran and Newell): for a key, to reach something, and to think before that. */
+type Pace = { key: number; reach: number; think: number }
+
+/** The thumbs of a slow typist. */
+const slowTypist: Pace = { key: 0.5, reach: 1.1, think: 1.35 }
+
+/** Counts what somebody has to do, and the seconds that it takes at a pace. */
+export function countedShopper(page: Page, pace = slowTypist) {
   const counts = { presses: 0, fields: 0, keys: 0 }
   return {
     counts,
-    seconds: () => counts.keys * 0.5 + (counts.presses + counts.fields) * (1.1 + 1.35),
+    seconds: () => counts.keys * pace.key + (counts.presses + counts.fields) * (pace.reach + pace.think),
     press: async (what: Locator) => {
       counts.presses += 1
       await what.click()
@@ -17,6 +20,18 @@ export function countedShopper(page: Page) {
       counts.fields += 1
       counts.keys += text.length
       await page.getByLabel(label, { exact: true }).pressSequentially(text)
+    },
+    /** One press opens the list, one chooses. */
+    choose: async (label: string, option: string) => {
+      counts.presses += 2
+      await page.getByLabel(label, { exact: true }).selectOption(option)
+    },
+    /** One press for the phone's camera, one for its shutter, one to take the picture over. */
+    photograph: async (camera: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
+      counts.presses += 3
+      const chooser = page.waitForEvent('filechooser')
+      await camera.click()
+      await (await chooser).setFiles([file])
     },
   }
 }

@@ -93,11 +93,16 @@ export const bodyOf = (
   { version, quantity, images }: Pick<ProductView, 'version' | 'quantity' | 'images'>,
 ): ProductForm => ({ ...inputOf(values, images), version, loadedQuantity: quantity })
 
-/** The shop's own schema, reading the form's fields. */
-export const productFormSchema = z
-  .custom<ProductFormValues>()
-  .transform((values) => inputOf(values))
-  .pipe(productInput)
+/**
+ * The shop's own schema, reading the form's fields. Its issues are passed on as sentences alone: of a value that may be
+ * one of several things the form's library would show what the first of them says, which is meant for programs.
+ */
+export const productFormSchema = z.custom<ProductFormValues>().transform((values, context) => {
+  const { success, data, error } = productInput.safeParse(inputOf(values))
+  if (success) return data
+  for (const { message, path } of error.issues) context.addIssue({ code: 'custom', message, path: [...path] })
+  return z.NEVER
+})
 
 /** The fields that differ between two states of the form. */
 export function changedFields(before: ProductFormValues, after: ProductFormValues): ProductFieldName[] {

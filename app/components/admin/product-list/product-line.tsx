@@ -54,7 +54,7 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
         </Link>
       </td>
       <td className="cell-number num caption whitespace-nowrap">{sku}</td>
-      <td className="cell-kind whitespace-nowrap">{findCategory(category)?.name}</td>
+      <td className="cell-kind md:whitespace-nowrap">{findCategory(category)?.name}</td>
       <td className="cell-price r" data-label={texts.heads.price}>
         {isArchived ? moneyOf(row) : <EditCell row={row} field="price" hintId={hintId} />}
       </td>
