@@ -8,13 +8,13 @@ import { defineConfig } from 'vite'
  * home, list and product pages under 150 kB (DESIGN section 9; docs/decisions/storefront.md).
  */
 const frame = [
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|openapi-fetch)\//,
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
   /\/app\/(root\.tsx|storage\/(?!buyer|express|gift|invoice-address|promotion-code|wanted)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/icons\/(check|chevron-right)\./,
   /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,
-  /\/app\/components\/(catalog\/(product-card|product-grid|empty-plate|list-address)|product\/product-labels)\.tsx?/,
+  /\/app\/components\/(catalog\/(product-card|product-grid|recently-viewed|save-button|empty-plate|list-address)|product\/product-labels)\.tsx?/,
   /\/shop\/(money\/money|pricing\/pricing|settings\/terms|catalog\/categories)\.ts/,
 ]
 

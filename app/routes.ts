@@ -22,6 +22,8 @@ export default [
   // The words after the id are for readers and search engines (shop/catalog/product-address.ts).
   route('product/:productId/:slug?', storefront('product')),
   route('cart', storefront('cart')),
+  route('saved', storefront('saved')),
+  route('compare', storefront('compare')),
   route('login', storefront('login')),
   route('register', storefront('register')),
   route('forgot-password', storefront('forgot-password')),

@@ -572,6 +572,13 @@ export interface Reviews {
   verified_purchase: Generated<boolean>;
 }
 
+export interface SavedItems {
+  product_id: string;
+  saved_at: Generated<Timestamp>;
+  saved_price: number;
+  user_id: string;
+}
+
 export interface SearchSynonyms {
   groups: Json | null;
   id: Generated<boolean>;
@@ -711,6 +718,7 @@ export interface DB {
   refund_items: RefundItems;
   refunds: Refunds;
   reviews: Reviews;
+  saved_items: SavedItems;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   second_factors: SecondFactors;

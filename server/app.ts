@@ -30,6 +30,7 @@ import { productTableRoutes } from './api/product-table.ts'
 import { productRoutes } from './api/products.ts'
 import { profileRoutes } from './api/profile.ts'
 import { promotionRoutes } from './api/promotions.ts'
+import { savedRoutes } from './api/saved.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
@@ -146,6 +147,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(profileRoutes, { prefix: '/users/profile', shop })
   await api.register(addressBookRoutes, { prefix: '/users/profile/addresses', shop })
   await api.register(cartRoutes, { prefix: '/users/profile/cart', shop })
+  await api.register(savedRoutes, { prefix: '/users/profile/saved', shop })
   await api.register(accountLinkRoutes, { prefix: '/users', shop })
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(guestRoutes, { prefix: '/guests', shop })

@@ -280,6 +280,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/profile/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your saved items
+         * @description Signed-in users.
+         */
+        get: operations["getOwnSaved"];
+        /**
+         * Save or remove items
+         * @description Saves or removes the items that are named; the others stay as they are. Signed-in users.
+         */
+        put: operations["changeOwnSaved"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/login/code": {
         parameters: {
             query?: never;
@@ -614,6 +638,26 @@ export interface paths {
         };
         /** The best rated products */
         get: operations["listTopProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Several products by their ids
+         * @description Products by their ids, in that order; those that are not in the shop are left out.
+         */
+        get: operations["listProductCards"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3230,6 +3274,12 @@ export interface operations {
                             /** Format: date-time */
                             changedAt: string;
                         }[];
+                        saved: {
+                            product: string;
+                            price: number;
+                            /** Format: date-time */
+                            savedAt: string;
+                        }[];
                         reviews: {
                             product: string;
                             name: string;
@@ -3486,6 +3536,73 @@ export interface operations {
                         lines: {
                             product: string;
                             qty: number;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getOwnSaved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            product: string;
+                            price: number;
+                            /** Format: date-time */
+                            savedAt: string;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    changeOwnSaved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: {
+                        product: string;
+                        saved: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            product: string;
+                            price: number;
+                            /** Format: date-time */
+                            savedAt: string;
                         }[];
                     };
                 };
@@ -4232,6 +4349,32 @@ export interface operations {
     listTopProducts: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: components["schemas"]["ProductCard"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listProductCards: {
+        parameters: {
+            query: {
+                ids: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

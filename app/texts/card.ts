@@ -2,5 +2,8 @@
 export const cardTexts = {
   new: 'New',
   itemWord: (count: number) => (count === 1 ? 'item' : 'items'),
+  save: (name: string) => `Save ${name}`,
+  unsave: (name: string) => `Remove ${name} from saved items`,
+  savedFull: 'You have saved 200 items, which is the most. Remove one first.',
   per100: (price: string) => `${price} per 100 ml`,
 } as const

@@ -46,7 +46,7 @@ export const layoutTexts = {
     history: 'History',
     dashboard: 'Dashboard',
   },
-  menu: { open: 'Menu', close: 'Close menu', title: 'Menu', more: 'More' },
+  menu: { open: 'Menu', close: 'Close menu', title: 'Menu', more: 'More', saved: 'Saved' },
   bottom: { label: 'Main', home: 'Home', shop: 'Shop', search: 'Search', cart: 'Cart', account: 'Account' },
   footer: {
     about:

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { archiveProduct, restoreProduct } from '#shop/catalog/archive-product.server.ts'
+import { cardsById } from '#shop/catalog/cards-by-id.server.ts'
 import { createProduct } from '#shop/catalog/create-product.server.ts'
 import { duplicateProduct } from '#shop/catalog/duplicate-product.server.ts'
 import { requireProduct } from '#shop/catalog/find-product.server.ts'
@@ -10,6 +11,7 @@ import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.ts'
 import { findPriceHistory, priceHistory } from '#shop/catalog/price-history.server.ts'
 import { productList, productPage, productView } from '#shop/catalog/product.schema.ts'
+import { cardsQuery } from '#shop/catalog/product-cards.schema.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
 import { matchesQuery, productMatches } from '#shop/catalog/product-matches.schema.ts'
 import { matchProducts } from '#shop/catalog/product-matches.server.ts'
@@ -79,6 +81,23 @@ const readingRoutes: Routes = async (app, { shop }) => {
     async (_request, reply) => {
       markCacheable(reply, ['products', 'settings'])
       return topProducts(shop.db)
+    },
+  )
+
+  app.get(
+    '/cards',
+    {
+      config: { allow: 'everyone' },
+      schema: {
+        tags,
+        description: 'Products by their ids, in that order; those that are not in the shop are left out.',
+        querystring: cardsQuery,
+        response: { 200: productList },
+      },
+    },
+    async ({ query }, reply) => {
+      markCacheable(reply, ['products', 'settings'])
+      return cardsById(shop.db, query.ids.split(','))
     },
   )
 

@@ -99,6 +99,7 @@ async function eraseTraces(tx: Db, id: string) {
   await tx.deleteFrom('mail_outbox').where('user_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
   await tx.deleteFrom('cart_lines').where('user_id', '=', id).execute()
+  await tx.deleteFrom('saved_items').where('user_id', '=', id).execute()
   // No law asks to keep the number for the courier, or the message of a gift.
   await tx
     .updateTable('orders')

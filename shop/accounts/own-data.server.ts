@@ -4,6 +4,8 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { orderOfMail } from '#shop/mail/order-of-mail.server.ts'
 import { orderView } from '#shop/orders/order.schema.ts'
 import { findOrders } from '#shop/orders/order-list.queries.server.ts'
+import { savedView } from '#shop/saved/saved.schema.ts'
+import { findSaved } from '#shop/saved/saved.server.ts'
 import { throttleDownloads } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { savedAddressView } from './address-book.schema.ts'
@@ -44,6 +46,7 @@ export const ownDataView = z.object({
   ),
   addresses: z.array(savedAddressView),
   cart: z.array(z.object({ product: z.string(), qty: z.int(), changedAt: when })),
+  saved: savedView.shape.items,
   reviews: z.array(
     z.object({
       product: z.string(),
@@ -165,6 +168,9 @@ const lists: Record<string, Read> = {
       .orderBy('added_at')
       .limit(mostOfOneKind)
       .execute()
+  },
+  async *saved(db, userId) {
+    yield* (await findSaved(db, userId)).items
   },
   async *reviews(db, userId) {
     yield* await db

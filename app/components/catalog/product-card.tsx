@@ -10,6 +10,7 @@ import { cardTexts } from '#app/texts/card.ts'
 import type { ProductCard as ProductCardView } from '#shop/catalog/product.schema.ts'
 import { centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import { EmptyPlate } from './empty-plate.tsx'
+import { SaveButton } from './save-button.tsx'
 
 type ProductCardProps = {
   product: ProductCardView
@@ -44,6 +45,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading }: Produ
         <CardDetails product={product} />
       </div>
       <CardPrice product={product} />
+      <SaveButton product={product} />
     </li>
   )
 }

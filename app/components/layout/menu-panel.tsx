@@ -49,6 +49,7 @@ export function MenuPanel({ contactEmail }: { contactEmail: string }) {
         <Link className="for-user" to="/profile">
           {account.profile}
         </Link>
+        <Link to="/saved">{menu.saved}</Link>
         <Link to="/about">{footer.aboutLink}</Link>
         <Link to="/faq">{footer.faq}</Link>
         <Link to="/faq#returns">{footer.shipping}</Link>

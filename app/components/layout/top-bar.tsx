@@ -81,6 +81,9 @@ export function TopBar() {
             <Icon of={Search} />
           </button>
           <AccountTools />
+          <Link className="tool only-large" to="/saved">
+            {layoutTexts.menu.saved}
+          </Link>
           <CartLink />
           <button
             type="button"

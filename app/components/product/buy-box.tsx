@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { SaveButton } from '#app/components/catalog/save-button.tsx'
 import { ExpressLinks } from '#app/components/checkout/express-links.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -42,6 +43,7 @@ export function BuyBox({ product }: { product: ProductView }) {
           <Quantity value={qty} stock={quantity} label={texts.quantity} onChange={setWanted} />
         ) : null}
         {button}
+        <SaveButton product={product} />
       </div>
       {quantity > 0 ? (
         <div className="mt-3 flex flex-col gap-3">

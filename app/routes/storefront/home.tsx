@@ -6,6 +6,7 @@ import { HomeCarousels } from '#app/components/catalog/home-carousels.tsx'
 import { HomeList } from '#app/components/catalog/home-list.tsx'
 import { listPath } from '#app/components/catalog/list-address.ts'
 import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
+import { RecentlyViewed } from '#app/components/catalog/recently-viewed.tsx'
 import { TopRow } from '#app/components/catalog/top-row.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { siteJsonLd } from '#app/components/layout/site-json-ld.ts'
@@ -63,6 +64,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeCarousels facets={list.whole.facets} />
       <HomeList list={list} isBelow />
       <TopRow products={top.products} />
+      <RecentlyViewed />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { apiContext } from '#app/api/context.ts'
 import { asPage, getProduct, getSimilar, productQuery } from '#app/api/products.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { listHref } from '#app/components/catalog/list-address.ts'
+import { RecentlyViewed } from '#app/components/catalog/recently-viewed.tsx'
 import { breadcrumbJsonLd } from '#app/components/layout/site-json-ld.ts'
 import { StructuredData } from '#app/components/layout/structured-data.tsx'
 import { BuyBox } from '#app/components/product/buy-box.tsx'
@@ -93,6 +94,7 @@ function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loader
       <Notes product={product} />
       <Reviews product={product} />
       <SimilarItems product={product} initial={similar} renderedAt={renderedAt} />
+      <RecentlyViewed except={product._id} />
     </div>
   )
 }

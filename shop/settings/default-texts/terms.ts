@@ -55,7 +55,7 @@ Everyone with an account can review an item; we do not check whether it was boug
 
 We keep what an order needs: name, address, e-mail, what was bought and paid. We must keep our books for seven years. Name, e-mail and password you change in [your account](/account); ask us, and we send you what else we keep about you, or delete it.
 
-The payment provider and the carrier get what they need for their part. {addressLookup} No one else gets anything. Your cart and who is signed in lie in your own browser; the cart of an account is kept with it, too, so that you find it on each device.
+The payment provider and the carrier get what they need for their part. {addressLookup} No one else gets anything. Your cart, what you saved and opened last, and who is signed in lie in your own browser; cart and saved items of an account are kept with it, too, so that you find them on each device.
 
 There are no advertising or tracking cookies here, so there is no banner that asks. Complaints about data go to us or to the Autoriteit Persoonsgegevens.
 

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SavedItem } from '#app/storage/saved.ts'
+import { mostCards } from '#shop/catalog/most-cards.ts'
+import type { ProductCard } from '#shop/catalog/product.schema.ts'
+import type { SavedChange } from '#shop/saved/saved.schema.ts'
+import { createApi, publicApi, unwrap } from './client.ts'
+
+/** Nobody asked for these calls: a session that has ended sends nobody to the login page for them. */
+const api = createApi((request) => fetch(request, { cache: 'no-store' }), '')
+
+/** The account's saved items, the latest first. Throws ApiError, with status 401 once the session has ended. */
+export async function getAccountSaved(): Promise<readonly SavedItem[]> {
+  const { items } = await unwrap(api.GET('/api/users/profile/saved'))
+  return items.map(({ product, price }) => [product, price])
+}
+
+/** Changes the account's saved items, also while the page is being left. Throws ApiError. */
+export const changeAccountSaved = (items: SavedChange['items']) =>
+  unwrap(api.PUT('/api/users/profile/saved', { body: { items }, keepalive: true }))
+
+async function getCards(ids: readonly string[]): Promise<ProductCard[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostCards) }, (_, index) =>
+    ids.slice(index * mostCards, (index + 1) * mostCards),
+  )
+  const lists = await Promise.all(
+    parts.map((part) =>
+      unwrap(publicApi.GET('/api/products/cards', { params: { query: { ids: part.join(',') } } })),
+    ),
+  )
+  return lists.flatMap(({ products }) => products)
+}
+
+/** Products as cards by their ids, in that order, without those that are gone from the shop. */
+export const cardsQuery = (ids: readonly string[]) =>
+  queryOptions({ queryKey: ['Product', 'cards', ids], queryFn: () => getCards(ids), enabled: ids.length > 0 })

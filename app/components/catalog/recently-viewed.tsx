@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { rememberViewed, useRecentlyViewed } from '#app/storage/recently-viewed.ts'
+
+const Row = lazy(async () => ({ default: (await import('#app/components/saved/recent-row.tsx')).RecentRow }))
+
+/** The products that were opened in this browser, but not the one of the page, which becomes the latest of them. */
+export function RecentlyViewed({ except }: { except?: string }) {
+  // As they were when the page opened: a row that changes while it is read would jump.
+  const ids = useRecentlyViewed().filter((id) => id !== except)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (except) rememberViewed(except)
+    setIsOpen(true)
+  }, [except])
+  return isOpen && ids.length > 0 ? (
+    <Suspense>
+      <Row ids={ids.slice(0, 6)} />
+    </Suspense>
+  ) : null
+}

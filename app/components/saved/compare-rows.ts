@@ -1,0 +1,46 @@
+import { capitalized, sizeText } from '#app/components/product/product-labels.ts'
+import { partTexts } from '#app/texts/layout.ts'
+import { savedTexts } from '#app/texts/saved.ts'
+import { concentrations } from '#shop/catalog/categories.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { formatEuros } from '#shop/money/money.ts'
+
+const { rows: names, unknown } = savedTexts.compare
+const { stock } = partTexts
+
+export type CompareRow = { name: string; values: readonly string[]; isSame: boolean }
+
+const stockText = (quantity: number) =>
+  quantity > 1 ? stock.several(quantity) : quantity === 1 ? stock.one : stock.none
+
+const notesOf = ({ notesTop, notesHeart, notesBase }: ProductView) =>
+  capitalized([...notesTop, ...notesHeart, ...notesBase].join(', '))
+
+const fields: { name: string; read: (product: ProductView) => string | null }[] = [
+  { name: names.house, read: ({ house }) => house },
+  { name: names.price, read: ({ price, currency }) => formatEuros(price, currency) },
+  {
+    name: names.unitPrice,
+    read: ({ unitPrice, currency }) => (unitPrice === null ? null : formatEuros(unitPrice, currency)),
+  },
+  { name: names.stock, read: ({ quantity }) => stockText(quantity) },
+  { name: names.size, read: ({ size }) => (size === null ? null : sizeText(size)) },
+  { name: names.concentration, read: ({ typ }) => typ && concentrations[typ] },
+  { name: names.era, read: ({ era }) => era },
+  { name: names.condition, read: ({ condition }) => condition && capitalized(condition) },
+  { name: names.family, read: ({ family }) => family && capitalized(family) },
+  { name: names.perfumer, read: ({ perfumer }) => perfumer },
+  { name: names.notes, read: notesOf },
+]
+
+/** The rows of the comparison; what is known of none of the products has no row. */
+export function compareRows(products: readonly ProductView[]): CompareRow[] {
+  return fields
+    .map(({ name, read }) => ({ name, values: products.map((product) => read(product) || '') }))
+    .filter(({ values }) => values.some(Boolean))
+    .map(({ name, values }) => ({
+      name,
+      values: values.map((value) => value || unknown),
+      isSame: new Set(values).size === 1,
+    }))
+}

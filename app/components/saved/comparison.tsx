@@ -1,0 +1,134 @@
+import { useQueries } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#app/api/client.ts'
+import { productQuery } from '#app/api/products.ts'
+import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
+import { nameOf } from '#app/components/product/product-labels.ts'
+import { useAddToCart } from '#app/components/product/use-add-to-cart.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { savedTexts } from '#app/texts/saved.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { compareRows } from './compare-rows.ts'
+
+const texts = savedTexts.compare
+
+const isGone = (error: unknown) => error instanceof ApiError && error.kind === 'http' && error.status === 404
+
+type ComparisonProps = { ids: readonly string[]; onRemove: (id: string) => void }
+
+/** The products in columns; those that are gone from the shop are left out, with words. */
+export function Comparison({ ids, onRemove }: ComparisonProps) {
+  const answers = useQueries({ queries: ids.map(productQuery) })
+  const failed = answers.find(({ error, data }) => error && !data && !isGone(error))
+  const goneCount = answers.filter(({ error }) => isGone(error)).length
+  const products = answers.flatMap(({ data }) => data ?? [])
+  if (failed) {
+    const { error, isFetching, refetch } = failed
+    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
+  if (answers.some(({ isPending }) => isPending)) return <LineSkeletons />
+  return (
+    <>
+      {goneCount > 0 ? <Banner tone="info" title={texts.gone(goneCount)} /> : null}
+      {products.length === 0 ? (
+        <EmptyState title={texts.empty.title} acts={<ButtonLink to="/saved">{texts.empty.back}</ButtonLink>}>
+          <p>{texts.empty.text}</p>
+        </EmptyState>
+      ) : (
+        <CompareTable products={products} onRemove={onRemove} />
+      )}
+    </>
+  )
+}
+
+type CompareTableProps = { products: readonly ProductView[]; onRemove: (id: string) => void }
+
+function CompareTable({ products, onRemove }: CompareTableProps) {
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const rows = compareRows(products)
+  const shown = onlyDifferences ? rows.filter(({ isSame }) => !isSame) : rows
+  // The pressed button goes with its column.
+  const remove = (id: string) => {
+    top.current?.focus()
+    onRemove(id)
+  }
+  return (
+    <div ref={top} tabIndex={-1} className="compare">
+      {products.length > 1 ? (
+        <Checkbox
+          label={texts.differences}
+          checked={onlyDifferences}
+          onChange={(event) => setOnlyDifferences(event.target.checked)}
+        />
+      ) : null}
+      <DataTable
+        label={texts.region}
+        head={
+          <tr>
+            <td />
+            {products.map((product) => (
+              <ProductHead key={product._id} product={product} onRemove={() => remove(product._id)} />
+            ))}
+          </tr>
+        }
+      >
+        {shown.map(({ name, values }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              <td className="num" key={products[index]?._id}>
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
+      {shown.length === 0 ? <p role="status">{texts.same}</p> : null}
+    </div>
+  )
+}
+
+function ProductHead({ product, onRemove }: { product: ProductView; onRemove: () => void }) {
+  const name = nameOf(product)
+  const { picture } = product
+  const { add, isAdding, refusal } = useAddToCart(product)
+  return (
+    <th scope="col">
+      <Link className="plate" to={product.path} tabIndex={-1} aria-hidden>
+        {picture ? <Picture picture={picture} sizes="15rem" alt="" /> : <EmptyPlate />}
+      </Link>
+      <Link className="name wrap-anywhere" to={product.path}>
+        {name}
+      </Link>
+      {product.quantity > 0 ? (
+        <Button
+          small
+          wide
+          isBusy={isAdding}
+          busyWord={texts.adding}
+          aria-label={isAdding ? undefined : texts.addName(name)}
+          onClick={() => add(1)}
+        >
+          {texts.add}
+        </Button>
+      ) : null}
+      {refusal ? (
+        <p className="caption" role="alert">
+          {refusal.title} {refusal.text}
+        </p>
+      ) : null}
+      <Button look="link" aria-label={texts.remove(name)} onClick={onRemove}>
+        {texts.removeWord}
+      </Button>
+    </th>
+  )
+}

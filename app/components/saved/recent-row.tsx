@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { cardsQuery } from '#app/api/saved.ts'
+import { ProductGrid } from '#app/components/catalog/product-grid.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { forgetViewed } from '#app/storage/recently-viewed.ts'
+import { savedTexts } from '#app/texts/saved.ts'
+
+const { recent } = savedTexts
+
+/** A row of what was opened last, which one press empties; not there when nothing of it is in the shop any more. */
+export function RecentRow({ ids }: { ids: readonly string[] }) {
+  const { data } = useQuery(cardsQuery(ids))
+  if (!data || data.length === 0) return null
+  return (
+    <section className="wrap section" aria-labelledby="recent">
+      <div className="section-head">
+        <h2 className="heading" id="recent">
+          {recent.title}
+        </h2>
+        <Button look="link" onClick={forgetViewed} aria-label={recent.clearLabel}>
+          {recent.clear}
+        </Button>
+      </div>
+      <ProductGrid products={data} isBelow />
+    </section>
+  )
+}

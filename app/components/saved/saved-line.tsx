@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
+import { cardDetails, houseOf, nameOf } from '#app/components/product/product-labels.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { Picture } from '#app/components/ui/picture.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import { StockNote } from '#app/components/ui/stock-note.tsx'
+import { toggleSaved } from '#app/storage/saved.ts'
+import { savedTexts as texts } from '#app/texts/saved.ts'
+import type { ProductCard } from '#shop/catalog/product.schema.ts'
+import { centsFromEuros, formatEuros } from '#shop/money/money.ts'
+
+type SavedLineProps = {
+  product: ProductCard
+  /** The price in euros when it was saved; undefined once it was removed. */
+  wasEuros: number | undefined
+  isChosen: boolean
+  /** No further one can be chosen. */
+  isFull: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A saved item as it is now. The button that removes it puts it back, so the focus stays where it is. */
+export function SavedLine({ product, wasEuros, isChosen, isFull, onChoose }: SavedLineProps) {
+  const name = nameOf(product)
+  const isRemoved = wasEuros === undefined
+  const toggle = () => {
+    onChoose(false)
+    toggleSaved(product._id, product.price)
+  }
+  return (
+    <li className="line">
+      <Link className="plate" to={product.path} tabIndex={-1} aria-hidden>
+        {product.picture ? <Picture picture={product.picture} sizes="7rem" alt="" /> : <EmptyPlate />}
+      </Link>
+      <div className="what">
+        <span className="caption block">{houseOf(product)}</span>
+        <Link to={product.path} className="wrap-anywhere">
+          {name}
+        </Link>
+        <span className="small soft block">{cardDetails(product).join('; ')}</span>
+        {product.quantity <= 1 ? <StockNote stock={product.quantity} isOneOff={product.vintage} /> : null}
+      </div>
+      <div className="amt num">
+        <Price amount={centsFromEuros(product.price)} currency={product.currency} />
+        {wasEuros !== undefined && wasEuros > product.price ? (
+          <span className="caption block font-normal">
+            {texts.was(formatEuros(wasEuros, product.currency))}
+          </span>
+        ) : null}
+      </div>
+      <div className="act">
+        {isRemoved ? (
+          <span className="caption" role="status">
+            {texts.removed}
+          </span>
+        ) : (
+          <Checkbox
+            label={
+              <>
+                {texts.choose}
+                <span className="vh"> {name}</span>
+              </>
+            }
+            checked={isChosen}
+            disabled={isFull && !isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        )}
+        <Button
+          look="link"
+          aria-label={isRemoved ? texts.undoName(name) : texts.removeName(name)}
+          onClick={toggle}
+        >
+          {isRemoved ? texts.undo : texts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { TitleCount } from '#app/components/catalog/title-count.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { SavedList } from '#app/components/saved/saved-list.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { useSaved } from '#app/storage/saved.ts'
+import { savedTexts } from '#app/texts/saved.ts'
+import type { Route } from './+types/saved.ts'
+
+export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: savedTexts.title, isPrivate: true, matches })
+
+/** The saved items. The server's page is the same for everyone: the browser alone knows what is saved. */
+export default function SavedPage() {
+  const isHydrated = useIsHydrated()
+  const count = useSaved().length
+  return (
+    <div className="wrap work pb-(--spacing-section)">
+      <div className="page-head">
+        <h1 className="title">
+          {savedTexts.title}
+          {count > 0 ? <TitleCount count={count} /> : null}
+        </h1>
+      </div>
+      {isHydrated ? (
+        <SavedList />
+      ) : (
+        <>
+          <LineSkeletons />
+          <noscript>
+            <p>{savedTexts.needsScript}</p>
+          </noscript>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { savedChange, savedView } from '#shop/saved/saved.schema.ts'
+import { changeSaved, findSaved } from '#shop/saved/saved.server.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Users']
+const config = { allow: 'user' } as const
+
+/** The saved items of whoever is signed in, the same on every device. */
+export const savedRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
+  defaultRequestClass(app, 'known')
+
+  app.get('/', { config, schema: { tags, response: { 200: savedView } } }, async (request) =>
+    findSaved(db, actorOf(request).id),
+  )
+
+  app.put(
+    '/',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Saves or removes the items that are named; the others stay as they are.',
+        body: savedChange,
+        response: { 200: savedView },
+      },
+    },
+    async (request) => changeSaved(db, actorOf(request), request.body),
+  )
+}

@@ -1,0 +1,2 @@
+/** As many items as an account or a browser keeps saved. */
+export const mostSaved = 200

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { comeAsCustomer, kept, type Product, password } from './shop.ts'
+
+// Saved items, the comparison and what was opened last.
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Saved items' }).getByRole('listitem')
+const heart = (page: Page, { title }: Product) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Save ${title}` })
+    .first()
+const removing = (page: Page, { title }: Product) =>
+  page.getByRole('button', { name: `Remove ${title} from saved items` }).first()
+
+const sent = (page: Page) =>
+  page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith('/profile/saved'))
+
+async function save(page: Page, product: Product) {
+  await page.goto(product.path)
+  await heart(page, product).click()
+  await expect(removing(page, product)).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function logIn(page: Page, email: string) {
+  await page.goto('/login?redirect=/saved')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).last().click()
+  await page.waitForURL('**/saved')
+}
+
+test('saved items survive login, logout and a second device', async ({ page, sell, owner, browser }) => {
+  const [soap, cologne] = [await sell({ quantity: 5, price: 60 }), await sell({ quantity: 5 })]
+  const { email } = await comeAsCustomer(page)
+  const told = sent(page)
+  await save(page, soap)
+  await told
+
+  // Another device saves as a guest, and keeps both once it is signed in.
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await save(phone, cologne)
+  await phone.goto('/saved')
+  await expect(lines(phone)).toHaveCount(1)
+  await expect(phone.getByText('Kept in this browser.')).toBeVisible()
+  const merged = sent(phone)
+  await logIn(phone, email)
+  await merged
+  await expect(lines(phone)).toHaveCount(2)
+  await page.goto('/saved')
+  await expect(lines(page)).toHaveCount(2)
+
+  // Cheaper, then gone: the page says both.
+  await owner.change(soap._id, { price: 45 })
+  await page.reload()
+  await expect(lines(page).filter({ hasText: soap.title })).toContainText('was €60.00 when you saved it')
+  await expectAccessible(page)
+  const removed = sent(page)
+  await page.getByRole('button', { name: `Remove ${cologne.title}` }).click()
+  await removed
+  const undone = sent(page)
+  await page.getByRole('button', { name: `Save ${cologne.title} again` }).click()
+  await undone
+
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect.poll(() => kept(page, 'saved')).toBeNull()
+  await page.goto('/saved')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet.' })).toBeVisible()
+  await owner.change(cologne._id, { show: false })
+  await logIn(page, email)
+  await expect(page.getByText('One saved item is no longer in the shop.')).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+})
+
+test('up to four saved items stand side by side, and one of them goes into the cart', async ({
+  page,
+  sell,
+}) => {
+  const goods = [
+    await sell({ quantity: 5, price: 20 }),
+    await sell({ quantity: 0, price: 20 }),
+    await sell({ quantity: 5, price: 35 }),
+  ]
+  const [first, sold, other] = goods as [Product, Product, Product]
+  for (const product of goods) await save(page, product)
+  await page.goto('/saved')
+  await expect(page.getByText('Choose two to 4 items')).toBeVisible()
+  for (const { title } of goods) await page.getByRole('checkbox', { name: `Compare ${title}` }).check()
+  await page.getByRole('link', { name: 'Compare 3 items' }).click()
+  const table = page.getByRole('region', { name: 'Items side by side' })
+  await expect(table.getByRole('row', { name: /^Price/ })).toContainText('€35.00')
+  await expect(table.getByRole('row', { name: /^Stock/ })).toContainText('Out of stock')
+  await expect(table.getByRole('button', { name: `Add to cart: ${sold.title}` })).toHaveCount(0)
+  await expectAccessible(page)
+  await table.getByRole('button', { name: `Take out ${other.title}` }).click()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Only differences' }).check()
+  await expect(table.getByRole('row', { name: /^Price/ })).toHaveCount(0)
+  await expect(table.getByRole('row', { name: /^Stock/ })).toHaveCount(1)
+  await table.getByRole('button', { name: `Add to cart: ${first.title}` }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('list', { name: 'Items in your cart' })).toContainText(first.title)
+})
+
+test('what was opened last stands below the next product, and one press clears it', async ({
+  page,
+  sell,
+}) => {
+  const [soap, cologne] = [await sell({ quantity: 5 }), await sell({ quantity: 5 })]
+  await page.goto(soap.path)
+  await expect.poll(() => kept(page, 'recentlyViewed')).toEqual([soap._id])
+  await page.goto(cologne.path)
+  const row = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(row.getByRole('listitem')).toHaveCount(1)
+  await expect(row).toContainText(soap.title)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Clear recently viewed items' }).click()
+  await expect(row).toHaveCount(0)
+  expect(await kept(page, 'recentlyViewed')).toEqual([])
+})
