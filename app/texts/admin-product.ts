@@ -155,7 +155,7 @@ export const pictureTexts = {
   cancelWord: 'Cancel',
   dismiss: (name: string) => `Dismiss ${name}`,
   dismissWord: 'Dismiss',
-  again: (name: string) => `Try ${name} again`,
+  again: (name: string) => `Try again: ${name}`,
   againWord: 'Try again',
   added: (name: string) => `${name} was added.`,
   notAdded: (name: string, why: string) => `${name} could not be added. ${why}`,

@@ -159,7 +159,7 @@ test('a picture that fails is sent once more and stands where it was taken, and 
   const lost = page.locator('[data-upload="back.png"]')
   await expect(lost).toContainText('The shop cannot be reached')
   await expectAccessible(page)
-  await lost.getByRole('button', { name: 'Try back.png again' }).click()
+  await lost.getByRole('button', { name: 'Try again: back.png' }).click()
   await expect(picturesIn(page)).toHaveCount(3)
   const [front, level, back] = arrived
   const order = () =>

@@ -137,7 +137,7 @@ test('a picture that the line lost can be tried again', async ({ page, sell, com
   await page.getByLabel(/^Add main picture/).setInputFiles(await photograph('front.png'))
   const lost = page.locator('[data-upload="front.png"]')
   await expect(lost).toContainText('The shop cannot be reached')
-  await lost.getByRole('button', { name: 'Try front.png again' }).click()
+  await lost.getByRole('button', { name: 'Try again: front.png' }).click()
   await expect(picturesIn(page)).toHaveCount(1)
   await expect(lost).toHaveCount(0)
   complaints.length = 0

@@ -19,7 +19,9 @@ export function countedShopper(page: Page, pace = slowTypist) {
     fill: async (label: string, text: string) => {
       counts.fields += 1
       counts.keys += text.length
-      await page.getByLabel(label, { exact: true }).pressSequentially(text)
+      const field = page.getByLabel(label, { exact: true })
+      await field.click()
+      await field.pressSequentially(text)
     },
     /** One press opens the list, one chooses. */
     choose: async (label: string, option: string) => {
