@@ -214,6 +214,24 @@ test('a payment under way is no anomaly while the provider is silent; past its l
   expect(await read()).toMatchObject({ status: 'paid' })
 })
 
+test('money that comes past the limit, and is reported with a sum that cannot be true, is asked about again within a minute', async () => {
+  const providerId = await confirmed()
+  await daysLater(26)
+  expect(await read()).toMatchObject({ status: 'expired' })
+  await shop.provider.settle(providerId)
+  await shop.provider.fail('get', 'wrong_amount', 1, 'stripe')
+  await deliver('checkout.session.async_payment_succeeded', providerId)
+  expect(await anomaliesOf(shop, id)).toEqual(['past_its_limit', 'other_amount'])
+  const { seconds } = await shop.db
+    .selectFrom('payment_attempts')
+    .select(sql<number>`extract(epoch FROM next_check_at - now())::float8`.as('seconds'))
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(seconds).toBeLessThanOrEqual(60)
+  await reconcileNow(shop, id)
+  expect(await read()).toMatchObject({ status: 'paid' })
+})
+
 test('the limit holds three days later without an answer, too', async () => {
   await confirmed()
   const silent = contextWith(shop, 'stripe', {

@@ -149,7 +149,7 @@ export const moveAttempt = (
  * ended now.
  */
 export const endAttempt = (
-  db: Kysely<DB>,
+  db: Db,
   attempt: Attempt,
   to: 'declined' | 'expired',
   from: readonly AttemptStatus[] = unfinished,
@@ -241,6 +241,21 @@ export async function noteLastLook(db: Db, id: string): Promise<void> {
         WHEN ${isConfirmation} THEN ended_at + interval '1 hour' + ${jitter}
         WHEN last_looks = 0 THEN greatest(ended_at + interval '1 day', now() + interval '1 hour') + ${jitter}
         WHEN last_looks = 1 THEN greatest(ended_at + interval '3 days', now() + interval '1 hour') + ${jitter} END`,
+    })
+    .where('id', '=', id)
+    .where('ended_at', 'is not', null)
+    .execute()
+}
+
+/**
+ * Makes an attempt that has ended due within the minute, or later the more often it was asked about already: what the
+ * provider reported of it does not fit, and one wrong answer must not stand until the next of the last looks.
+ */
+export async function askSoonAboutEnded(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({
+      next_check_at: sql<Date>`least(next_check_at, now() + interval '30 seconds' * power(2, least(checks, 10)))`,
     })
     .where('id', '=', id)
     .where('ended_at', 'is not', null)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
@@ -263,10 +264,12 @@ async function close(
   attempt: Attempt,
   reason: 'order_not_found' | 'never_fitted' | 'past_its_limit',
 ) {
-  if (!(await endAttempt(db, attempt, 'expired'))) return
-  if (reason === 'order_not_found') await stopChecking(db, attempt.id)
-  else await noteClosedThere(db, attempt.id)
-  await report(db, attempt, reason)
+  await inTransaction(db, async (tx) => {
+    if (!(await endAttempt(tx, attempt, 'expired'))) return
+    if (reason === 'order_not_found') await stopChecking(tx, attempt.id)
+    else await noteClosedThere(tx, attempt.id)
+    await report(tx, attempt, reason)
+  })
 }
 
 async function reportAfterDays(db: Kysely<DB>, attempt: Attempt, reason: 'never_answered' | 'never_closed') {
@@ -281,7 +284,7 @@ type Reason =
   | 'never_closed'
   | 'provider_not_configured'
 
-const report = (db: Kysely<DB>, attempt: Attempt, reason: Reason) =>
+const report = (db: Db, attempt: Attempt, reason: Reason) =>
   recordAnomaly(db, {
     provider: providerOf(attempt),
     orderId: attempt.order_id,

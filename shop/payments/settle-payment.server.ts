@@ -12,7 +12,13 @@ import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
 import { refundReasonTexts } from '#shop/texts/payments.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
-import { type Attempt, expireOpenAttempts, findAttempt, moveAttempt } from './attempt.queries.server.ts'
+import {
+  type Attempt,
+  askSoonAboutEnded,
+  expireOpenAttempts,
+  findAttempt,
+  moveAttempt,
+} from './attempt.queries.server.ts'
 import type { Capture, PaymentGateway, ProviderOrder } from './payment-gateway.ts'
 import type { PaymentMethod, Provider } from './providers.ts'
 import { methodOf } from './providers.ts'
@@ -66,6 +72,7 @@ export function settlePayment(
       : mismatchOf(capture, attempt, order, isLive)
     if (reason) {
       await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'unknown')
+      await askSoonAboutEnded(tx, attempt.id)
       await recordAnomaly(tx, { provider, orderId: order.id, providerRef, reason, details: capture })
       return 'mismatch'
     }
