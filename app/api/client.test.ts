@@ -33,6 +33,19 @@ test('what is sent is JSON and says so', async () => {
   expect(await sent[0]?.json()).toEqual({ email: 'hanna@example.org', password: 'amber and oakmoss' })
 })
 
+test('the key that makes a repeated call take effect once is sent with it', async () => {
+  const sent: Request[] = []
+  const api = clientOn(async (request) => {
+    sent.push(request)
+    return json({})
+  })
+  const header = { 'idempotency-key': 'k1' }
+  const body = { ids: ['p1'], change: { kind: 'archive' as const } }
+  await unwrap(api.POST('/api/products/changes', { params: { header }, body }))
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('k1')
+  expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+})
+
 test.each([200, 201, 204, 299])('an answer %i is a success', async (status) => {
   const answer = status === 204 ? new Response(null, { status }) : json({}, status)
   await expect(unwrap(clientOn(async () => answer).GET('/api/settings'))).resolves.not.toBeInstanceOf(Error)

@@ -46,8 +46,12 @@ export function errorText(error: unknown): string {
 
 const timeout = 15_000
 
-type CallOptions = Omit<RequestInit, 'body' | 'method'> & {
-  params?: { path?: Record<string, string | number>; query?: Record<string, unknown> }
+type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'> & {
+  params?: {
+    path?: Record<string, string | number>
+    query?: Record<string, unknown>
+    header?: Record<string, string>
+  }
   body?: unknown
 }
 
@@ -80,11 +84,15 @@ export function createApi(dispatch: (request: Request) => Promise<Response>, bas
   const send =
     (method: string) =>
     async (template: string, { params, body, ...init }: CallOptions = {}) => {
-      const json = body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }
-      const request = new Request(baseUrl + addressOf(template, params), { ...init, ...json, method })
+      const request = new Request(baseUrl + addressOf(template, params), {
+        ...init,
+        method,
+        headers: {
+          ...params?.header,
+          ...(body === undefined ? undefined : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
       const response = await dispatch(request)
       const content = await contentOf(response)
       return response.ok ? { data: content, response } : { error: content, response }
