@@ -26,6 +26,7 @@ import {
   lookAtEverythingSoon,
   reconcilePayments,
 } from '#shop/payments/reconcile-payments.server.ts'
+import { repeatFailedRefunds } from '#shop/payments/repeat-refunds.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
@@ -64,6 +65,7 @@ export function scheduledJobs(
         { name: 'close payment pages', run: () => closeDuePages({ db, payments }) },
         { name: 'expire orders', run: () => expireOrders(db) },
         { name: 'report large holds', run: () => reportLargeHolds(db) },
+        { name: 'repeat failed refunds', run: () => repeatFailedRefunds(db) },
         { name: 'send refunds', run: () => sendRefunds({ db, payments }) },
         { name: 'issue invoices', run: (stop) => issueDueDocuments(db, stop) },
       ],

@@ -15,6 +15,7 @@ import { call, endHold, type PayingShop, pay, placed, startPaying } from '#tests
 import { type Person, signIn } from '#tests/support/people.ts'
 import type { Capture } from './payment-gateway.ts'
 import { askAgainAboutRecentAttempts, reconcilePayments } from './reconcile-payments.server.ts'
+import { repeatFailedRefunds } from './repeat-refunds.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
@@ -188,6 +189,56 @@ test('a second payment of a paid order goes back, and the order stays paid', asy
   expect(await read(first._id)).toMatchObject({ status: 'paid', refundedAmount: 0 })
   const moved = (await shop.provider.ledger(first._id)).map((entry) => entry.kind)
   expect(moved.sort()).toEqual(['capture', 'capture', 'refund'])
+})
+
+test('a second payment whose refund fails is sent back again by itself, and the order’s own stays', async () => {
+  const first = await approved()
+  await endHold(shop, first._id)
+  const second = await startPaying(shop, hanna, first._id)
+  await shop.provider.approve(second)
+  await pay(shop, hanna, first._id, second)
+  expect(await settle(await captureElsewhere(shop, first.providerId))).toBe('given_back')
+  await shop.provider.fail('refund', 'declined')
+  await sendRefunds(shop.shop)
+  const refunds = () =>
+    shop.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['refunds.status', 'refunds.amount'])
+      .where('payments.order_id', '=', first._id)
+      .orderBy('refunds.created_at')
+      .execute()
+  expect(await refunds()).toEqual([{ status: 'failed', amount: 6166 }])
+  expect(await repeatFailedRefunds(shop.db)).toBe(0)
+  await sql`UPDATE refunds SET updated_at = updated_at - interval '21 seconds'`.execute(shop.db)
+  // Two nodes at once begin it once.
+  const begun = await Promise.all([repeatFailedRefunds(shop.db), repeatFailedRefunds(shop.db)])
+  expect(begun.sort()).toEqual([0, 1])
+  await sendRefunds(shop.shop)
+  expect(await refunds()).toEqual([
+    { status: 'failed', amount: 6166 },
+    { status: 'done', amount: 6166 },
+  ])
+  expect(await read(first._id)).toMatchObject({ status: 'paid', refundedAmount: 0 })
+  const moved = (await shop.provider.ledger(first._id)).map((entry) => entry.kind)
+  expect(moved.sort()).toEqual(['capture', 'capture', 'refund'])
+})
+
+test('a refund that fails again and again is begun five times, and then left to the owner', async () => {
+  const first = await approved()
+  await endHold(shop, first._id)
+  const second = await startPaying(shop, hanna, first._id)
+  await shop.provider.approve(second)
+  await pay(shop, hanna, first._id, second)
+  await settle(await captureElsewhere(shop, first.providerId))
+  await shop.provider.fail('refund', 'declined', 9)
+  const begun: number[] = []
+  for (const wait of ['1 minute', '1 hour', '1 day', '3 days', '30 days']) {
+    await sendRefunds(shop.shop)
+    await sql`UPDATE refunds SET updated_at = now() - ${wait}::interval`.execute(shop.db)
+    begun.push(await repeatFailedRefunds(shop.db))
+  }
+  expect(begun).toEqual([1, 1, 1, 1, 0])
 })
 
 test('one capture, reported by five processes at once, is one payment', async () => {

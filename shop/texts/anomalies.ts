@@ -11,6 +11,8 @@ const answerThere = 'Look at it on the provider’s site and answer there, withi
 const keysAndMode = 'Check that the shop has the live keys of one account, and no test keys.'
 const askCustomer = 'Ask the customer to pay again, or to choose the other payment method.'
 const refundAgain = 'Open the order and refund again. If that fails too, refund on the provider’s site.'
+/** shop/payments/repeat-refunds.server.ts */
+const refundFailedAgain = `What was paid late or twice is sent back again by itself, for four days. For any other refund: ${refundAgain}`
 
 /** What the daily comparison with a provider's own list of money movements finds (SAFETY 50). */
 export const comparisonAnomalyTexts = {
@@ -142,12 +144,12 @@ export const anomalyTexts = {
     means: 'The provider named another account than before to pay to.',
     toDo: 'Nothing was taken. Check whose account it is before anybody pays.',
   },
-  refund_failed: { means: 'A refund did not go through.', toDo: refundAgain },
+  refund_failed: { means: 'A refund did not go through.', toDo: refundFailedAgain },
   refund_not_found: {
     means: 'The provider does not know the payment that was to be refunded.',
     toDo: lookThere,
   },
-  refund_refused: { means: 'The provider refused a refund.', toDo: refundAgain },
+  refund_refused: { means: 'The provider refused a refund.', toDo: refundFailedAgain },
   refund_never_answered: {
     means: 'The provider has not said for three days what became of a refund.',
     toDo: 'Look for it on the provider’s site. The shop goes on asking.',
