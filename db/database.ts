@@ -202,6 +202,17 @@ export interface Invoices {
   year: number;
 }
 
+export interface LegalTexts {
+  created_by: string | null;
+  id: string;
+  locale: string;
+  markdown: string;
+  name: string;
+  sha256: Buffer;
+  valid_from: Generated<Timestamp>;
+  version: number;
+}
+
 export interface LoginSteps {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -209,6 +220,7 @@ export interface LoginSteps {
 }
 
 export interface MailOutbox {
+  attachments: Generated<Json>;
   created_at: Generated<Timestamp>;
   html: string | null;
   id: string;
@@ -225,6 +237,7 @@ export interface MailOutbox {
   to_address: string | null;
   tries: Generated<number>;
   user_id: string | null;
+  withdrawal_id: string | null;
 }
 
 export interface MissedSearches {
@@ -303,23 +316,27 @@ export interface Orders {
   invoice_address: Json | null;
   items_price: number;
   last_name: string;
+  locale: string | null;
   made_by: string | null;
   number: string;
   paid_at: Timestamp | null;
   payment_method: string;
   phone: string | null;
   postcode: string;
+  privacy_text_id: string | null;
   refunded_amount: Generated<number>;
   shipping_price: number;
   status: Generated<string>;
   tax_included: Generated<boolean>;
   tax_price: number;
   tax_rate: number;
+  terms_text_id: string | null;
   total_price: number;
   tracking_code: string | null;
   user_email: string;
   user_id: string;
   user_name: string;
+  withdrawal_text_id: string | null;
 }
 
 export interface OrderTotals {
@@ -691,6 +708,7 @@ export interface DB {
   imports: Imports;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
+  legal_texts: LegalTexts;
   login_steps: LoginSteps;
   mail_outbox: MailOutbox;
   missed_searches: MissedSearches;

@@ -11,6 +11,7 @@ import { type MigrationTry, migrate } from '#db/migrate.ts'
 import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
 import { makeFirstPagePictures } from '#shop/catalog/first-page-pictures.server.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { onlineProviders } from '#shop/payments/providers.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
@@ -79,6 +80,8 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     const login = await adminLogin(shop, { isTerminal: process.stdout.isTTY })
     stop.throwIfAborted()
     await fillEmptyShop(shop, { log, say })
+    // An update of the shop may bring other texts.
+    await writeTextVersions(shop.db, { payments: shop.payments })
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
     await listen(shop, { log, closings, development })

@@ -12,19 +12,6 @@ const categoryTexts: Record<CategoryKey, string> = {
 /** The texts around the text pages, whose content is the shop's own or an administrator's. */
 export const readingTexts = {
   onThisPage: 'On this page',
-  /** Sentences that stand where a text of the shop has their name in braces. */
-  placeholders: {
-    transferHold: (days: number) =>
-      `An order that you pay by bank transfer we hold for ${days === 1 ? '1 day' : `${days} days`}.`,
-    addressLookup:
-      'When you type a Dutch address, its postcode and house number are sent to PDOK, the address register of the Dutch government, which finds street and city.',
-    phone: (phone: string) => `telephone ${phone}`,
-    address: 'our postal address',
-    chamberOfCommerce: 'our Chamber of Commerce number',
-    vatNumber: 'our VAT number',
-    and: ' and ',
-    ask: (list: string) => `Ask there for ${list}, and we send what you ask for by return.`,
-  },
   about: {
     name: 'About',
     title: (shopName: string) => `About ${shopName}`,

@@ -45,6 +45,16 @@ test('an email arrives with both its forms, its names and its number', async () 
   })
 })
 
+test('a document goes with an email as it is, under its own name', async () => {
+  const server = await running()
+  const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0x0d, 0x0a])
+  const attachments = [{ name: 'terms-3.pdf', type: 'application/pdf', bytes }]
+  await sender(server.url).send({ ...email, attachments })
+  const [{ filename, mimeType, content } = {}] = server.arrived[0]?.attachments ?? []
+  expect({ filename, mimeType }).toEqual({ filename: 'terms-3.pdf', mimeType: 'application/pdf' })
+  expect(Buffer.from(content as ArrayBuffer)).toEqual(bytes) // postal-mime's default for an attachment
+})
+
 test('a sender that is configured with a name keeps it', async () => {
   const server = await running()
   await sender(server.url, 'The shop <orders@sillage.example>').send(email)

@@ -24,7 +24,7 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
     // Each email gets its own answer; an idle connection that the server closes is opened again for the next one.
   })
   return {
-    async send({ to, fromName, replyTo, subject, html, text, messageId }) {
+    async send({ to, fromName, replyTo, subject, html, text, messageId, attachments = [] }) {
       try {
         await transport.sendMail({
           from: from.includes('<') ? from : { name: fromName, address: from },
@@ -34,6 +34,11 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
           html,
           text,
           messageId: `<${messageId}>`,
+          attachments: attachments.map(({ name, type, bytes }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(bytes),
+          })),
           // Away messages need not answer a shop (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.server.ts'
+import { withTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
 import { methodOf, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 import { synonymsInput, synonymsView } from '#shop/search/synonyms.schema.ts'
@@ -77,7 +78,9 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       const actor = actorOf(request)
       if (wanted.requireSecondFactor) await requireOwnSecondFactor(shop.db, actor.id)
       const { db, payments } = shop
-      await saveSettings(db, wanted, { version, actor: actor.id, requestId: request.id, payments })
+      await withTextVersions(db, { payments, by: actor.id }, (tx) =>
+        saveSettings(tx, wanted, { version, actor: actor.id, requestId: request.id, payments }),
+      )
       return allSettings()
     },
   )
@@ -112,8 +115,13 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       config: { allow: 'admin', subject: 'page' },
       schema: { tags, params, body: textInput, response: { 200: textView } },
     },
-    async (request) =>
-      saveText(shop.db, actorOf(request), { ...request.body, ...request.params, requestId: request.id }),
+    async (request) => {
+      const { db, payments } = shop
+      const actor = actorOf(request)
+      return withTextVersions(db, { payments, by: actor.id }, (tx) =>
+        saveText(tx, actor, { ...request.body, ...request.params, requestId: request.id }),
+      )
+    },
   )
 }
 

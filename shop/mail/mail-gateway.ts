@@ -1,3 +1,6 @@
+/** A document that goes with an email; `name` is its file name. */
+export type Attached = { name: string; type: string; bytes: Uint8Array }
+
 /** An email as it goes to the mail server. */
 export type Outgoing = {
   to: string
@@ -9,6 +12,8 @@ export type Outgoing = {
   text: string
   /** The same for every try of one email, so that mail programs recognize a second copy. Without angle brackets. */
   messageId: string
+  /** At most five, of 5 MB together (`drawAttachments`). */
+  attachments?: readonly Attached[]
 }
 
 /**

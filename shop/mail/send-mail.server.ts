@@ -5,6 +5,7 @@ import { findOrder } from '#shop/orders/order.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { emailStateTexts } from '#shop/texts/emails.ts'
+import { drawAttachments } from './draw-attachments.server.ts'
 import type { Email, RenderedEmail } from './email.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
@@ -15,7 +16,7 @@ import {
   orderMailKinds,
   ownerMailKinds,
 } from './mail.schema.ts'
-import type { MailGateway } from './mail-gateway.ts'
+import type { Attached, MailGateway } from './mail-gateway.ts'
 import { orderEmail } from './order-emails.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
@@ -75,6 +76,7 @@ type Claimed = {
   parcel_id: string | null
   user_id: string | null
   to_address: string | null
+  attachments: unknown
   created_at: Date
   tries: number
 }
@@ -86,9 +88,8 @@ async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
     WHERE id = (
       SELECT id FROM mail_outbox WHERE status = 'waiting' AND next_try_at <= now()
       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, ${orderOfMail} AS order_id, refund_id, parcel_id, user_id, to_address, created_at, tries`.execute(
-    db,
-  )
+    RETURNING id, kind, ${orderOfMail} AS order_id, refund_id, parcel_id, user_id, to_address, attachments,
+      created_at, tries`.execute(db)
   return rows[0]
 }
 
@@ -106,8 +107,22 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
     await keep(db, claimed.id)
     return 'kept'
   }
+  const drawn = await draw(db, claimed.attachments)
+  if ('problem' in drawn) {
+    if (claimed.tries >= mostTries) await fail(db, claimed.id, drawn.problem)
+    else await wait(db, claimed, drawn.problem)
+    return 'failed'
+  }
+  const { attachments } = drawn
   const messageId = `${claimed.id}@${new URL(publicUrl).hostname}`
-  const outcome = await mail.send({ ...email, to, fromName: from.name, replyTo: from.email, messageId })
+  const outcome = await mail.send({
+    ...email,
+    to,
+    fromName: from.name,
+    replyTo: from.email,
+    messageId,
+    attachments,
+  })
   if (outcome.kind === 'sent') {
     await finish(db, claimed.id)
     return 'sent'
@@ -118,6 +133,18 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
   }
   await wait(db, claimed, outcome.reason)
   return outcome.kind
+}
+
+/** An email without the documents that it promises waits: sent without them it could not be made good. */
+async function draw(
+  db: Kysely<DB>,
+  stored: unknown,
+): Promise<{ attachments: Attached[] } | { problem: string }> {
+  try {
+    return { attachments: await drawAttachments(db, stored) }
+  } catch (error) {
+    return { problem: emailStateTexts.notDrawn(error instanceof Error ? error.message : String(error)) }
+  }
 }
 
 type Sender = { name: string; email: string }

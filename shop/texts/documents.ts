@@ -68,5 +68,9 @@ export const documentTexts = {
     rights: (contact: string, terms: string) =>
       `If something is not as described, write to ${contact}. You can withdraw within 14 days, and exchange vintage items within 7; ${terms} says how.`,
   },
+  text: {
+    inForce: (version: number, date: string) => `Version ${version}, in force since ${date}`,
+    sha256: (hash: string) => `SHA-256 of this version: ${hash}`,
+  },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const

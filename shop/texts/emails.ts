@@ -23,5 +23,6 @@ export const emailStateTexts = {
   otherAddressNow: 'not written: the account has another address now',
   refundFailed: 'not written: the refund did not go through',
   parcelTakenBack: 'not written: the parcel was not sent after all',
+  notDrawn: (reason: string) => `a document that goes with it could not be made: ${reason}`,
   nothingToConfirm: 'not written: this address no longer waits to be confirmed',
 } as const

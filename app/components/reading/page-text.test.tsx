@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
+import { placeholderValues, unknownPlaceholders } from '#shop/settings/placeholders.ts'
 import { defaultSettings, type SettingsView } from '#shop/settings/settings.schema.ts'
 import { type TextName, textNames, textProblem } from '#shop/settings/texts.schema.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { PageText } from './page-text.tsx'
-import { placeholderValues, unknownPlaceholders } from './placeholders.ts'
 
 const settings: SettingsView = { ...defaultSettings, demoStock: false, testPayments: false }
 

@@ -6,8 +6,8 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { aboutSlots } from '#app/components/reading/about-slots.tsx'
 import { PageText } from '#app/components/reading/page-text.tsx'
-import { placeholderValues } from '#app/components/reading/placeholders.ts'
 import { readingTexts } from '#app/texts/reading.ts'
+import { placeholderValues } from '#shop/settings/placeholders.ts'
 import type { Route } from './+types/about.ts'
 
 const { name, description } = readingTexts.about

@@ -5,8 +5,8 @@ import { loadText, readText, textQuery } from '#app/api/texts.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { PageText } from '#app/components/reading/page-text.tsx'
-import { placeholderValues } from '#app/components/reading/placeholders.ts'
 import { readingTexts } from '#app/texts/reading.ts'
+import { placeholderValues } from '#shop/settings/placeholders.ts'
 import type { Route } from './+types/terms.ts'
 
 const { name, description } = readingTexts.terms

@@ -1,17 +1,13 @@
 import { useRef, useState } from 'react'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
-import {
-  placeholderNames,
-  placeholderValues,
-  unknownPlaceholders,
-} from '#app/components/reading/placeholders.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { textEditTexts } from '#app/texts/admin-settings.ts'
 import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
+import { placeholderNames, placeholderValues, unknownPlaceholders } from '#shop/settings/placeholders.ts'
 import type { TextView } from '#shop/settings/texts.schema.ts'
 import { TextConflict } from './text-conflict.tsx'
 import { TextPreview } from './text-preview.tsx'

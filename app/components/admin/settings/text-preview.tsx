@@ -2,8 +2,8 @@ import { memo, useDeferredValue } from 'react'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { aboutSlots } from '#app/components/reading/about-slots.tsx'
 import { PageText } from '#app/components/reading/page-text.tsx'
-import { placeholderValues } from '#app/components/reading/placeholders.ts'
 import { textEditTexts } from '#app/texts/admin-settings.ts'
+import { placeholderValues } from '#shop/settings/placeholders.ts'
 import type { TextName } from '#shop/settings/texts.schema.ts'
 
 const Page = memo(PageText)

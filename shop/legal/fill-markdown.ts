@@ -1,0 +1,40 @@
+import { isPlaceholder, type PlaceholderValues, placeholderPattern } from '#shop/settings/placeholders.ts'
+
+/** ASCII punctuation: a backslash before it makes it plain text (CommonMark 2.4). */
+const punctuation = /[!-/:-@[-`{-~]/g
+const plain = (value: string) => value.replace(punctuation, '\\$&')
+
+const inCode = /(`+[^`]*`+)/
+
+/**
+ * Replaces the placeholders of a Markdown text with their values, which are never read as Markdown; code is left as it is.
+ * The page draws the same from the result as from text and values (`fillPlaceholders`), but that a list item which only
+ * names a fact, as in `- **Telephone:** {phone}`, is left out while that is not known.
+ */
+export function fillMarkdown(markdown: string, values: PlaceholderValues): string {
+  return withoutEmptyFacts(markdown, values)
+    .split(inCode)
+    .map((part, index) => (index % 2 === 1 ? part : fillPart(part, values)))
+    .join('')
+}
+
+const fillPart = (part: string, values: PlaceholderValues) =>
+  part.replace(placeholderPattern, (whole, name: string, at: number) => {
+    if (!isPlaceholder(name)) return whole
+    const value = values[name]
+    if (name !== 'contactEmail') return plain(value)
+    if (value === '') return 'us'
+    const isInLink = /\[[^\]]*$/.test(part.slice(0, at)) && /^[^[]*\]\(/.test(part.slice(at))
+    return isInLink ? plain(value) : `[${plain(value)}](mailto:${value})`
+  })
+
+const fact = /^- \*\*[^*]+\*\* \{([a-zA-Z]+)\}$/
+
+const withoutEmptyFacts = (markdown: string, values: PlaceholderValues) =>
+  markdown
+    .split('\n')
+    .filter((line) => {
+      const [, name = ''] = fact.exec(line) ?? []
+      return !isPlaceholder(name) || values[name] !== ''
+    })
+    .join('\n')

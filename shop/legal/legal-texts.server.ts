@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { newId } from '#shop/ids.ts'
+import { offeredMethods } from '#shop/payments/offered-methods.ts'
+import type { Payments } from '#shop/payments/payments.ts'
+import { placeholderValues } from '#shop/settings/placeholders.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { readText } from '#shop/settings/texts.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { legalPages } from './default-texts/legal-pages.ts'
+import { fillMarkdown } from './fill-markdown.ts'
+import {
+  type CurrentTexts,
+  type LegalTextName,
+  type LegalTextView,
+  legalTextNames,
+  type TextVersion,
+} from './legal-text.schema.ts'
+
+/** The one language that the texts are written in (decisions/languages.md). */
+export const textLocale = 'en'
+
+const versionsLock = sql`pg_advisory_xact_lock(hashtextextended('the versions of the legal texts', 0))`
+
+/**
+ * Writes a new version of each text that reads differently now: after a text page or a setting that a text mentions was
+ * saved, and at the start, since an update may bring other texts. `payments` are the providers the shop has an account
+ * with; without it the ways to pay are those of the settings. `by` is the administrator.
+ */
+export function writeTextVersions(db: Db, { payments, by }: Versioning = {}): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`SELECT ${versionsLock}`.execute(tx)
+    const [texts, latest] = [await presentTexts(tx, payments), await findLatest(tx)]
+    const changed = texts.filter(({ name, markdown }) => latest.get(name)?.markdown !== markdown)
+    if (changed.length === 0) return
+    await tx
+      .insertInto('legal_texts')
+      .values(
+        changed.map(({ name, markdown }) => ({
+          id: newId(),
+          name,
+          locale: textLocale,
+          version: (latest.get(name)?.version ?? 0) + 1,
+          markdown,
+          sha256: sql<Buffer>`sha256(convert_to(${markdown}, 'UTF8'))`,
+          created_by: by ?? null,
+        })),
+      )
+      .execute()
+  })
+}
+
+type Versioning = { payments?: Payments; by?: string }
+
+/** Does `work`, such as saving a setting, and then `writeTextVersions`, all or nothing. */
+export const withTextVersions = <T>(db: Db, versioning: Versioning, work: (tx: Db) => Promise<T>) =>
+  inTransaction(db, async (tx) => {
+    const done = await work(tx)
+    await writeTextVersions(tx, versioning)
+    return done
+  })
+
+/** What each text says now, with its placeholders filled in. */
+async function presentTexts(db: Db, payments: Payments | undefined) {
+  const settings = await readSettings(db)
+  const paymentMethods = payments ? offeredMethods(settings, payments) : settings.paymentMethods
+  const values = placeholderValues({ ...settings, paymentMethods })
+  const { markdown: terms } = await readText(db, 'terms')
+  const texts = { ...legalPages, terms }
+  return legalTextNames.map((name) => ({ name, markdown: fillMarkdown(texts[name], values) }))
+}
+
+const selectTexts = (db: Db) =>
+  db
+    .selectFrom('legal_texts')
+    .select(['id', 'name', 'locale', 'version', 'markdown', 'valid_from'])
+    .select(sql<string>`encode(sha256, 'hex')`.as('sha256'))
+    .where('locale', '=', textLocale)
+
+async function findLatest(db: Db) {
+  const rows = await selectTexts(db).distinctOn('name').orderBy('name').orderBy('version', 'desc').execute()
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+type VersionRow = { id: string; name: string; version: number; valid_from: Date }
+
+const versionOf = ({ id, version, valid_from }: VersionRow): TextVersion => ({
+  id,
+  version,
+  validFrom: valid_from.toISOString(),
+})
+
+/**
+ * The current version of every text, read with one query: an order names some of them. Writes what has no version yet,
+ * as in a database that no server has started with.
+ */
+export async function readCurrentTexts(db: Db, payments?: Payments): Promise<CurrentTexts> {
+  const found = await findCurrent(db)
+  if (legalTextNames.every((name) => found.has(name))) return textsOf(found)
+  await writeTextVersions(db, { payments })
+  return textsOf(await findCurrent(db))
+}
+
+async function findCurrent(db: Db) {
+  const rows = await db
+    .selectFrom('legal_texts')
+    .select(['id', 'name', 'version', 'valid_from'])
+    .distinctOn('name')
+    .where('locale', '=', textLocale)
+    .orderBy('name')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.name, versionOf(row)]))
+}
+
+const textsOf = (found: ReadonlyMap<string, TextVersion>) =>
+  // Each of the names is there.
+  Object.fromEntries(legalTextNames.map((name) => [name, found.get(name)])) as CurrentTexts
+
+/** One version of a text, the current one without `version`. Throws `not_found`. */
+export async function readLegalText(
+  db: Db,
+  name: LegalTextName,
+  { version, payments }: { version?: number; payments?: Payments } = {},
+): Promise<LegalTextView> {
+  const current = (await readCurrentTexts(db, payments))[name]
+  const row = await selectTexts(db)
+    .where('name', '=', name)
+    .where('version', '=', version ?? current.version)
+    .executeTakeFirst()
+  if (!row) throw new ShopError({ code: 'not_found', what: 'page' })
+  const { locale, markdown, sha256 } = row
+  return { ...versionOf(row), name, locale, markdown, sha256, isCurrent: row.version === current.version }
+}
+
+/** The versions with these ids, for an order and its documents. */
+export async function findTextsById(db: Db, ids: readonly string[]): Promise<LegalTextView[]> {
+  if (ids.length === 0) return []
+  const current = await readCurrentTexts(db)
+  const rows = await db
+    .selectFrom('legal_texts')
+    .select(['id', 'name', 'locale', 'version', 'markdown', 'valid_from'])
+    .select(sql<string>`encode(sha256, 'hex')`.as('sha256'))
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => {
+    const name = row.name as LegalTextName // the CHECK of this column is the list of its type
+    const { locale, markdown, sha256 } = row
+    return { ...versionOf(row), name, locale, markdown, sha256, isCurrent: current[name].id === row.id }
+  })
+}

@@ -1,0 +1,111 @@
+import { formatEuros } from '#shop/money/money.ts'
+import { firstHoldOf } from '#shop/orders/hold-time.ts'
+import { describeMethod, isTransfer } from '#shop/payments/providers.ts'
+import { packingTime } from '#shop/texts/packing-time.ts'
+import { placeholderTexts as texts } from '#shop/texts/placeholders.ts'
+import { addressInLine, type LegalIdentity, legalLine } from './legal-line.ts'
+import type { Settings } from './settings.schema.ts'
+
+/** The placeholders of a text, in the order in which the editor explains them. */
+export const placeholderNames = [
+  'shopName',
+  'contactEmail',
+  'phone',
+  'legalName',
+  'legalAddress',
+  'chamberOfCommerce',
+  'vatNumber',
+  'legalFacts',
+  'seller',
+  'currency',
+  'shippingPrice',
+  'freeShippingAbove',
+  'taxRate',
+  'packingDays',
+  'firstHoldMinutes',
+  'holdMinutes',
+  'transferHold',
+  'waysToPay',
+  'addressLookup',
+] as const
+export type PlaceholderName = (typeof placeholderNames)[number]
+
+/** What texts say of the settings; the payment methods are those that are offered. */
+export type TextSettings = Pick<
+  Settings,
+  | keyof LegalIdentity
+  | 'shopName'
+  | 'contactEmail'
+  | 'phone'
+  | 'currency'
+  | 'shippingPrice'
+  | 'freeShippingAbove'
+  | 'taxRate'
+  | 'packingDays'
+  | 'firstHoldMinutes'
+  | 'holdMinutes'
+  | 'transferHoldDays'
+  | 'paymentMethods'
+  | 'dutchAddressLookup'
+>
+
+/** The value of each placeholder. */
+export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>
+
+/** The settings as shown in texts, so that no page promises other terms than the cart uses. */
+export function placeholderValues(settings: TextSettings): PlaceholderValues {
+  const { currency, shippingPrice, freeShippingAbove, paymentMethods, packingDays, taxRate } = settings
+  const money = (euros: number) => formatEuros(euros, currency)
+  const ways = paymentMethods.map((method) => describeMethod(method).words.way).join(', or ')
+  return {
+    shopName: settings.shopName,
+    contactEmail: settings.contactEmail,
+    phone: settings.phone,
+    legalName: settings.legalName,
+    legalAddress: addressInLine(settings),
+    chamberOfCommerce: settings.chamberOfCommerce,
+    vatNumber: settings.vatNumber,
+    legalFacts: legalDetails(settings),
+    seller: [settings.legalName || settings.shopName, addressInLine(settings)].filter(Boolean).join(', '),
+    currency,
+    shippingPrice: money(shippingPrice),
+    freeShippingAbove: money(freeShippingAbove),
+    taxRate: `${taxRate} %`,
+    packingDays: packingTime(packingDays, 'business'),
+    firstHoldMinutes: String(firstHoldOf(settings)),
+    holdMinutes: String(settings.holdMinutes),
+    transferHold: transferHold(settings),
+    waysToPay: ways.charAt(0).toUpperCase() + ways.slice(1),
+    addressLookup: settings.dutchAddressLookup ? texts.addressLookup : '',
+  }
+}
+
+/** For how long an order waits for a bank transfer, as a sentence; nothing while none is offered. */
+function transferHold({ paymentMethods, transferHoldDays: days }: TextSettings): string {
+  if (!paymentMethods.some(isTransfer)) return ''
+  return texts.transferHold(days)
+}
+
+/** The legal identity of the shop in sentences for the terms. Missing details can be asked for, as the law requires. */
+function legalDetails(identity: LegalIdentity & Pick<TextSettings, 'phone'>): string {
+  const { legalName, legalAddress, chamberOfCommerce, vatNumber, phone } = identity
+  const known = [legalLine(identity), phone && texts.phone(phone)].filter(Boolean).join(' · ')
+  const missing = [
+    !(legalName && legalAddress) && texts.address,
+    !chamberOfCommerce && texts.chamberOfCommerce,
+    !vatNumber && texts.vatNumber,
+  ].filter((name) => name !== false)
+  const list = [missing.slice(0, -1).join(', '), missing.at(-1)].filter(Boolean).join(texts.and)
+  return [known && `${known}.`, list && texts.ask(list)].filter(Boolean).join(' ')
+}
+
+export const placeholderPattern = /\{([a-zA-Z]+)\}/g
+
+export const isPlaceholder = (name: string): name is PlaceholderName =>
+  (placeholderNames as readonly string[]).includes(name)
+
+/** The names in braces that are no placeholders, as written. */
+export function unknownPlaceholders(markdown: string): string[] {
+  const names = [...markdown.matchAll(placeholderPattern)].map(([, name = '']) => name)
+  return [...new Set(names.filter((name) => !isPlaceholder(name)))]
+}
