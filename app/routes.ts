@@ -34,6 +34,10 @@ export default [
   route('about', storefront('about')),
   route('faq', storefront('faq')),
   route('terms', storefront('terms')),
+  route('legal', storefront('legal')),
+  route('guarantee', storefront('guarantee')),
+  route('accessibility', storefront('accessibility')),
+  route('legal/:text/:version', storefront('legal-version')),
 
   layout(account('guard'), [
     route('shipping', account('shipping')),

@@ -22,6 +22,7 @@ import { expressRoutes } from './api/express.ts'
 import { guestRoutes } from './api/guests.ts'
 import { healthRoutes } from './api/health.ts'
 import { importRoutes } from './api/imports.ts'
+import { legalRoutes } from './api/legal.ts'
 import { mailRoutes } from './api/mail.ts'
 import { metricsRoutes } from './api/metrics.ts'
 import { orderRoutes } from './api/orders.ts'
@@ -165,6 +166,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(auditRoutes, { prefix: '/audit', shop })
   await api.register(dashboardRoutes, { prefix: '/dashboard', shop })
   await api.register(configRoutes, { prefix: '/config', shop })
+  await api.register(legalRoutes, { prefix: '/legal', shop })
   await api.register(settingsRoutes, { prefix: '/settings', shop })
   await api.register(uploadRoutes, { prefix: '/upload', shop })
   await api.register(webhookRoutes, { prefix: '/webhooks', shop })

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type Preset, presetNames } from '#shop/settings/presets.ts'
 import { ConfigError, filled, httpUrl } from './environment.ts'
 import type { Variables } from './payment-providers/provider.ts'
 import {
@@ -32,6 +33,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().default('admin@sillage.test'),
   ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(128).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
+  PRESET: z.enum(presetNames).default('nl'),
   SEED_LIMIT: z.coerce.number().int().min(1).optional(),
   PDOK_URL: httpUrl.default(pdokUrl).refine(isRegister, `${pdokUrl}, or an address of this machine`),
   PAYMENTS: z.enum(['live', 'sandbox']).optional(),
@@ -83,6 +85,8 @@ export type Config = Accounts & {
   migrateDatabaseUrl?: string
   admin: { email: string; password?: string }
   seed: { kind: 'demo' | 'none'; limit?: number }
+  /** The terms that a new shop starts with. */
+  preset: Preset
   /** Whether the payment sandbox stands in for the providers that have no account here. */
   sandbox: boolean
   sandboxPort: number
@@ -132,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     seed: { kind: values.SEED, limit: values.SEED_LIMIT },
+    preset: values.PRESET,
     ...accounts,
     // A public shop offers the providers it has accounts for, and no test payments beside them.
     sandbox: values.PAYMENTS === 'sandbox' || !isPublic,

@@ -13,6 +13,7 @@ import { makeFirstPagePictures } from '#shop/catalog/first-page-pictures.server.
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { onlineProviders } from '#shop/payments/providers.ts'
+import { beginWithPreset, openUnderExample } from '#shop/settings/new-shop.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type OpenAccounts, openAccounts } from './accounts.ts'
@@ -77,6 +78,7 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     const db = await openDatabase(config, { log, closings, say, stop, metrics })
     const opened = await openAccounts(config, closings)
     const shop = await assembleShop(db, { config, opened, log, closings, metrics })
+    await beginWithPreset(db, config.preset)
     const login = await adminLogin(shop, { isTerminal: process.stdout.isTTY })
     stop.throwIfAborted()
     await fillEmptyShop(shop, { log, say })
@@ -199,6 +201,7 @@ async function fillEmptyShop({ config, db, pictures }: Shop, { log, say }: Pick<
   if (config.seed.kind === 'none') return
   const seeded = await seedShop(db, { limit: config.seed.limit })
   if (!seeded) return
+  await openUnderExample(db)
   say(`Demo stock added: ${seeded.products} products, ${seeded.reviews} reviews`)
   try {
     await makeFirstPagePictures(db, pictures)

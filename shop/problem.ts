@@ -1,3 +1,4 @@
+import type { CurrentTexts } from './legal/legal-text.schema.ts'
 import type { HoldLimit } from './orders/hold-limit.ts'
 import type { Message } from './texts/messages.ts'
 
@@ -36,6 +37,7 @@ export type Problem =
   | { code: 'address_too_long' }
   | { code: 'out_of_stock'; productId: string; title: string; available: number }
   | { code: 'price_changed'; totals: Record<string, number | null> }
+  | { code: 'texts_changed'; texts: CurrentTexts }
   | { code: 'already_paid' }
   | { code: 'not_paid' }
   | { code: 'nothing_to_refund' }
@@ -92,6 +94,7 @@ export const statusOf: Record<Problem['code'], number> = {
   address_too_long: 414,
   out_of_stock: 409,
   price_changed: 409,
+  texts_changed: 409,
   already_paid: 409,
   not_paid: 409,
   nothing_to_refund: 409,

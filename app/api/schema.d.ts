@@ -2147,6 +2147,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/legal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The current version of every text that people agree to
+         * @description The current version of every text.
+         */
+        get: operations["getLegalTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/legal/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A version of such a text
+         * @description A version of a text, with the shop’s details filled in; the current one without `version`.
+         */
+        get: operations["getLegalText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -2312,6 +2352,8 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Settings: {
+            /** @enum {string} */
+            preset: "nl" | "specification";
             shopName: string;
             /** Format: email */
             contactEmail: string;
@@ -2320,6 +2362,9 @@ export interface components {
             legalAddress: string;
             chamberOfCommerce: string;
             vatNumber: string;
+            legalForm: string;
+            eoriNumber: string;
+            disputesCommittee: string;
             transferHoldDays: number;
             currency: string;
             checkoutOpen: boolean;
@@ -2461,6 +2506,12 @@ export interface components {
             } | null;
             /** @default false */
             paymentRefused: boolean;
+            /** @default null */
+            texts: {
+                terms: number;
+                privacy: number;
+                withdrawal: number;
+            } | null;
             refundedAmount: number;
             refunds: {
                 _id: string;
@@ -2584,6 +2635,12 @@ export interface components {
             } | null;
             /** @default false */
             paymentRefused: boolean;
+            /** @default null */
+            texts: {
+                terms: number;
+                privacy: number;
+                withdrawal: number;
+            } | null;
             refundedAmount: number;
             refunds: {
                 _id: string;
@@ -3238,6 +3295,12 @@ export interface operations {
                             } | null;
                             /** @default false */
                             paymentRefused: boolean;
+                            /** @default null */
+                            texts: {
+                                terms: number;
+                                privacy: number;
+                                withdrawal: number;
+                            } | null;
                             refundedAmount: number;
                             refunds: {
                                 _id: string;
@@ -5327,6 +5390,10 @@ export interface operations {
                     giftWrap?: boolean;
                     giftMessage?: string;
                     expectedTotal?: number;
+                    accepted?: {
+                        terms: string;
+                        withdrawal: string;
+                    };
                 };
             };
         };
@@ -5458,6 +5525,56 @@ export interface operations {
                         codeProblem: string | null;
                         currency: string;
                         checkoutOpen: boolean;
+                        texts: {
+                            terms: {
+                                id: string;
+                                version: number;
+                                /** Format: date-time */
+                                validFrom: string;
+                            };
+                            privacy: {
+                                id: string;
+                                version: number;
+                                /** Format: date-time */
+                                validFrom: string;
+                            };
+                            withdrawal: {
+                                id: string;
+                                version: number;
+                                /** Format: date-time */
+                                validFrom: string;
+                            };
+                            model_form: {
+                                id: string;
+                                version: number;
+                                /** Format: date-time */
+                                validFrom: string;
+                            };
+                            reviews: {
+                                id: string;
+                                version: number;
+                                /** Format: date-time */
+                                validFrom: string;
+                            };
+                            legal: {
+                                id: string;
+                                version: number;
+                                /** Format: date-time */
+                                validFrom: string;
+                            };
+                            accessibility: {
+                                id: string;
+                                version: number;
+                                /** Format: date-time */
+                                validFrom: string;
+                            };
+                            guarantee: {
+                                id: string;
+                                version: number;
+                                /** Format: date-time */
+                                validFrom: string;
+                            };
+                        };
                     };
                 };
             };
@@ -7629,6 +7746,114 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    getLegalTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        terms: {
+                            id: string;
+                            version: number;
+                            /** Format: date-time */
+                            validFrom: string;
+                        };
+                        privacy: {
+                            id: string;
+                            version: number;
+                            /** Format: date-time */
+                            validFrom: string;
+                        };
+                        withdrawal: {
+                            id: string;
+                            version: number;
+                            /** Format: date-time */
+                            validFrom: string;
+                        };
+                        model_form: {
+                            id: string;
+                            version: number;
+                            /** Format: date-time */
+                            validFrom: string;
+                        };
+                        reviews: {
+                            id: string;
+                            version: number;
+                            /** Format: date-time */
+                            validFrom: string;
+                        };
+                        legal: {
+                            id: string;
+                            version: number;
+                            /** Format: date-time */
+                            validFrom: string;
+                        };
+                        accessibility: {
+                            id: string;
+                            version: number;
+                            /** Format: date-time */
+                            validFrom: string;
+                        };
+                        guarantee: {
+                            id: string;
+                            version: number;
+                            /** Format: date-time */
+                            validFrom: string;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getLegalText: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                name: "terms" | "privacy" | "withdrawal" | "model_form" | "reviews" | "legal" | "accessibility" | "guarantee";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        version: number;
+                        /** Format: date-time */
+                        validFrom: string;
+                        /** @enum {string} */
+                        name: "terms" | "privacy" | "withdrawal" | "model_form" | "reviews" | "legal" | "accessibility" | "guarantee";
+                        locale: string;
+                        markdown: string;
+                        sha256: string;
+                        isCurrent: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     getSettings: {
         parameters: {
             query?: never;
@@ -7661,6 +7886,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @enum {string} */
+                    preset?: "nl" | "specification";
                     shopName?: string;
                     /** Format: email */
                     contactEmail?: string;
@@ -7669,6 +7896,9 @@ export interface operations {
                     legalAddress?: string;
                     chamberOfCommerce?: string;
                     vatNumber?: string;
+                    legalForm?: string;
+                    eoriNumber?: string;
+                    disputesCommittee?: string;
                     iban?: string;
                     bic?: string;
                     transferHoldDays?: number;
@@ -7707,6 +7937,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @enum {string} */
+                        preset: "nl" | "specification";
                         shopName: string;
                         /** Format: email */
                         contactEmail: string;
@@ -7715,6 +7947,9 @@ export interface operations {
                         legalAddress: string;
                         chamberOfCommerce: string;
                         vatNumber: string;
+                        legalForm: string;
+                        eoriNumber: string;
+                        disputesCommittee: string;
                         iban: string;
                         bic: string;
                         transferHoldDays: number;
@@ -7778,6 +8013,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @enum {string} */
+                        preset: "nl" | "specification";
                         shopName: string;
                         /** Format: email */
                         contactEmail: string;
@@ -7786,6 +8023,9 @@ export interface operations {
                         legalAddress: string;
                         chamberOfCommerce: string;
                         vatNumber: string;
+                        legalForm: string;
+                        eoriNumber: string;
+                        disputesCommittee: string;
                         iban: string;
                         bic: string;
                         transferHoldDays: number;

@@ -17,6 +17,12 @@ export const settingLabels = {
   legalAddress: { name: 'Address', says: 'Up to five lines, as on an envelope.' },
   chamberOfCommerce: { name: 'Chamber of Commerce number' },
   vatNumber: { name: 'VAT number' },
+  legalForm: { name: 'Legal form', says: 'As “Eenmanszaak”. For the page that says who sells.' },
+  eoriNumber: { name: 'EORI number', says: 'For parcels to countries outside the European Union.' },
+  disputesCommittee: {
+    name: 'Disputes committee',
+    says: 'Its name and address, if you are a member of one. Empty: nothing is said.',
+  },
   iban: { name: 'IBAN', says: 'On invoices, and for customers who pay by bank transfer.' },
   bic: { name: 'BIC', says: 'For bank transfers from abroad.' },
   transferHoldDays: {
@@ -76,6 +82,10 @@ export const settingLabels = {
     name: 'Currency',
     says: 'Everywhere, also at the payment provider: each one offered has to take it to the cent. It cannot change once there are orders.',
   },
+  preset: {
+    name: 'Rules',
+    says: 'Choosing others sets tax rate and tax as they want it. Under the Dutch ones checkout opens only once legal name, address, telephone and Chamber of Commerce number are set.',
+  },
   taxRate: { name: 'Tax rate', says: 'Rounded to the cent, once per order.', unit: '%' },
   taxMode: {
     name: 'Tax is',
@@ -113,6 +123,10 @@ export const settingsTexts = {
   welcome: 'Welcome',
   lookUp: 'Look up',
   required: 'Required',
+  presets: {
+    nl: 'Netherlands: prices include 21 % VAT',
+    specification: '23 % tax added in the cart, shipping 10, free above 100',
+  },
   taxModes: { added: 'added to the prices', included: 'included in the prices' },
   currencyFixed: 'There are orders, so it stays.',
   currencyNotTaken: (currency: string) => `${currency} (not taken by every provider)`,

@@ -61,8 +61,19 @@ export const checkoutTexts = {
   },
   placeOrder: (total: string) => `Order and pay ${total}`,
   placing: 'Placing the order and opening the payment',
-  oath: 'With this button you buy and owe the total. You may withdraw within 14 days of delivery.',
-  terms: 'Terms',
+  oath: 'With this button you buy and owe the total. You may withdraw within 14 days of receiving the last item.',
+  /** What stands directly above the button (Directive 2011/83/EU article 8(2)). */
+  agree: {
+    goods: 'What you buy',
+    arrives: (packing: string) => `Arrives: ${packing} to pack, then 7–14 working days.`,
+    vatIncluded: 'All prices include VAT. Nothing is added to the total.',
+    /** 'By ordering you accept the terms of 1 Nov 2026.' */
+    terms: ['By ordering you accept the ', '.'],
+    termsOf: (date: string) => `terms of ${date}`,
+    termsNow: 'terms',
+    withdraw: 'Right of withdrawal',
+    privacy: 'Privacy',
+  },
   held: (first: number, whole: number) =>
     first === whole
       ? `We hold the items for you for ${whole} minutes.`

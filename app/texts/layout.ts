@@ -7,6 +7,7 @@ export const layoutTexts = {
   categories: 'Categories',
   loading: 'Loading the next page',
   notice: 'Notice',
+  guarantee: 'Legal guarantee of at least 2 years',
   demoStock: 'The items and reviews in this shop are examples.',
   testPayments: 'Test payments: nothing is charged and nothing is sent.',
   search: {
@@ -60,6 +61,9 @@ export const layoutTexts = {
     shipping: 'Shipping and returns',
     terms: 'Terms',
     privacy: 'Privacy',
+    legal: 'Who we are',
+    guarantee: 'Legal guarantee',
+    accessibility: 'Accessibility',
     answer: 'We answer on working days, in English, Dutch, German, French and Polish.',
     socialLabel: (shopName: string, network: string) => `${shopName} on ${network}`,
     copyright: (year: number, shopName: string) => `© 2018–${year} ${shopName}, the Netherlands`,

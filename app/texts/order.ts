@@ -142,8 +142,9 @@ export const orderTexts = {
     partlyBy: (day: string, packing: string) => `With you by ${day}. The rest is packed within ${packing}.`,
     sentOn: (day: string) => `Sent on ${day}`,
     parcelNumber: (number: number) => `Parcel ${number}`,
-    on: (time: string) => `Delivered on ${time}`,
-    onText: 'You may withdraw within 14 days of delivery.',
+    on: (time: string) => `Sent on ${time}`,
+    handedOver: (time: string) => `Handed over on ${time}`,
+    onText: 'You may withdraw within 14 days of receiving the last item.',
     follow: (carrier: string) => `Follow your parcel at ${carrier}`,
     newWindow: 'opens in a new window',
     action: 'Mark as delivered',
@@ -193,6 +194,11 @@ export const orderTexts = {
   documents: {
     title: 'Documents of this order',
     invoice: 'Invoice (PDF)',
+    agreed: {
+      terms: 'Terms that you agreed to',
+      withdrawal: 'Right of withdrawal',
+      privacy: 'Privacy, as you were told',
+    },
     creditNote: (amount: string) => `Credit note of ${amount} (PDF)`,
     newWindow: 'opens in a new window',
   },

@@ -264,6 +264,7 @@ test('a quote returns present titles, prices, what is available and what is gone
   const { status, body } = await call(shop, undefined, ['POST', '/orders/quote'], { orderItems })
   expect(status).toBe(200)
   expect(body).toEqual({
+    texts: (await call(shop, undefined, ['GET', '/legal'])).body,
     items: [
       {
         _id: soap,

@@ -54,7 +54,9 @@ test('an empty shop has an empty, valid document of each kind', async () => {
   for (const path of feeds) await read(path)
   expect(await addressesIn('/sitemap.xml')).toEqual([`${publicUrl}/sitemaps/pages.xml`])
   expect(await addressesIn('/sitemaps/pages.xml')).toEqual(
-    ['/', '/about', '/faq', '/terms'].map((path) => publicUrl + path),
+    ['/', '/about', '/faq', '/terms', '/legal', '/guarantee', '/accessibility'].map(
+      (path) => publicUrl + path,
+    ),
   )
 })
 
@@ -90,7 +92,7 @@ test('every address of the sitemap answers, and says that it is the one that cou
   const addresses = await Promise.all(files.map((file) => addressesIn(new URL(file).pathname)))
   // The build of this test has no page of categories.
   const own = addresses.flat().filter((address) => !address.includes('/category/'))
-  expect(own.length).toBe(5)
+  expect(own.length).toBe(8)
   for (const address of own) {
     const answer = await fetch(address.replace(publicUrl, served.origin), { redirect: 'manual' })
     expect([address, answer.status]).toEqual([address, 200])

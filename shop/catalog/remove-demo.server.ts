@@ -5,6 +5,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
+import { removeExample } from '#shop/settings/new-shop.server.ts'
 
 type RemovedDemo = { products: number; reviews: number }
 
@@ -25,6 +26,7 @@ export function removeDemo(db: Db, actor: Actor): Promise<RemovedDemo> {
     const ids = demo.map((product) => product.id)
     const reviews = await removeReviews(tx)
     await removeProducts(tx, ids)
+    await removeExample(tx, { actor: actor.id })
     await recordAudit(tx, {
       action: 'demo.removed',
       actor: actor.id,

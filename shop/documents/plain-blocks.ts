@@ -37,8 +37,9 @@ const shown = /[\ue000-\ue07f]/g
 function plainText(text: string): string {
   return text
     .replace(escaped, (_whole, character: string) => hidden(character))
-    .replace(/ *\{#[\w-]+\}$/, '')
-    .replace(/\[([^\]]*)\]\(([^)\s]*)[^)]*\)/g, (_whole, words: string, address: string) =>
+    .replace(/\{#[\w-]+\}$/, '')
+    .trimEnd()
+    .replace(/\[([^\]]*)\]\(([^)\s]*)(?:\s[^)]*)?\)/g, (_whole, words: string, address: string) =>
       /^https?:/i.test(address) && !words.includes(address) ? `${words} (${address})` : words,
     )
     .replace(/<((?:https?:|mailto:)?[^\s<>]+)>/g, '$1')

@@ -24,9 +24,14 @@ const fillPart = (part: string, values: PlaceholderValues) =>
     const value = values[name]
     if (name !== 'contactEmail') return plain(value)
     if (value === '') return 'us'
-    const isInLink = /\[[^\]]*$/.test(part.slice(0, at)) && /^[^[]*\]\(/.test(part.slice(at))
-    return isInLink ? plain(value) : `[${plain(value)}](mailto:${value})`
+    return isInLink(part, at) ? plain(value) : `[${plain(value)}](mailto:${value})`
   })
+
+/** Whether a place in a text is inside the words of a link. */
+function isInLink(text: string, at: number): boolean {
+  const end = text.indexOf(']', at)
+  return end !== -1 && text[end + 1] === '(' && text.lastIndexOf('[', at) > text.lastIndexOf(']', at)
+}
 
 const fact = /^- \*\*[^*]+\*\* \{([a-zA-Z]+)\}$/
 

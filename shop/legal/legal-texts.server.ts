@@ -8,6 +8,7 @@ import { placeholderValues } from '#shop/settings/placeholders.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { readText } from '#shop/settings/texts.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { legalPages } from './default-texts/legal-pages.ts'
 import { fillMarkdown } from './fill-markdown.ts'
 import {
@@ -21,12 +22,16 @@ import {
 /** The one language that the texts are written in (decisions/languages.md). */
 export const textLocale = 'en'
 
+/** As the table has it: a text of 50 kB may be longer once its placeholders are filled in. */
+const mostBytes = 204_800
+
 const versionsLock = sql`pg_advisory_xact_lock(hashtextextended('the versions of the legal texts', 0))`
 
 /**
  * Writes a new version of each text that reads differently now: after a text page or a setting that a text mentions was
  * saved, and at the start, since an update may bring other texts. `payments` are the providers the shop has an account
- * with; without it the ways to pay are those of the settings. `by` is the administrator.
+ * with; without it the ways to pay are those of the settings. `by` is the administrator. Throws `invalid_input` for a text
+ * that is far too long once it is filled in.
  */
 export function writeTextVersions(db: Db, { payments, by }: Versioning = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -34,6 +39,9 @@ export function writeTextVersions(db: Db, { payments, by }: Versioning = {}): Pr
     const [texts, latest] = [await presentTexts(tx, payments), await findLatest(tx)]
     const changed = texts.filter(({ name, markdown }) => latest.get(name)?.markdown !== markdown)
     if (changed.length === 0) return
+    if (changed.some(({ markdown }) => Buffer.byteLength(markdown) > mostBytes)) {
+      throw new ShopError({ code: 'invalid_input', fields: { markdown: say('textTooLong') } })
+    }
     await tx
       .insertInto('legal_texts')
       .values(

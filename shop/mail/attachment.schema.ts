@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What an attachment is drawn from: an order's invoice, or a version of a legal text. */
-export const attachmentSources = ['invoice', 'text'] as const
+/** What an attachment is drawn from: an order (its confirmation), its invoice, or a version of a legal text. */
+export const attachmentSources = ['order', 'invoice', 'text'] as const
 export type AttachmentSource = (typeof attachmentSources)[number]
 
 export const mostAttachments = 5

@@ -5,6 +5,8 @@ import { drawPdf } from '#shop/documents/draw-pdf.server.ts'
 import { documentOf, drawText } from '#shop/documents/draw-text.server.ts'
 import { invoiceLayout } from '#shop/documents/invoice-layout.ts'
 import { issueInvoice } from '#shop/documents/issue-documents.server.ts'
+import { orderConfirmation } from '#shop/documents/order-confirmation.ts'
+import { readConfirmation } from '#shop/documents/read-confirmation.server.ts'
 import { findTextsById } from '#shop/legal/legal-texts.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -15,6 +17,10 @@ type Draw = (db: Kysely<DB>, id: string) => Promise<Uint8Array | undefined>
 
 /** How each kind of document is made. Undefined for one that does not exist. */
 const drawings: Record<AttachmentSource, Draw> = {
+  order: async (db, id) => {
+    const confirmation = await readConfirmation(db, id)
+    return confirmation && drawText(orderConfirmation(confirmation))
+  },
   invoice: async (db, orderId) =>
     drawPdf(invoiceLayout(await inTransaction(db, (tx) => issueInvoice(tx, orderId)))),
   text: async (db, id) => {

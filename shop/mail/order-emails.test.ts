@@ -52,6 +52,7 @@ const placed: OrderView = {
   isPaid: false,
   paidAt: null,
   receivedOn: null,
+  texts: null,
   isDelivered: false,
   deliveredAt: null,
   isByHand: false,

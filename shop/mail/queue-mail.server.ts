@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
+import type { NamedAttachment } from './attachment.schema.ts'
 import type { AccountMailKind, OrderMailKind, OwnerMailKind } from './mail.schema.ts'
 
 /** What an email is about; `refundId` says which of an order's refunds. */
@@ -10,25 +11,45 @@ export type MailEvent = { kind: Exclude<OrderMailKind, 'order_sent'>; orderId: s
  * email is written and sent afterwards. Queueing an event twice, as after a repeated webhook, sends one email.
  */
 export async function queueMail(db: Db, event: MailEvent): Promise<void> {
-  if (!(await hasAddress(db, event.orderId))) return
+  const order = await findSubject(db, event.orderId)
+  if (order?.user_email === '') return
+  const attachments = event.kind === 'order_paid' && order ? paidDocuments(event.orderId, order) : []
   await db
     .insertInto('mail_outbox')
-    .values(orderMailRow(event))
+    .values({ ...orderMailRow(event), attachments: JSON.stringify(attachments) })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'order_id', 'refund_id']).where('order_id', 'is not', null).doNothing(),
     )
     .execute()
 }
 
-/** Whoever bought at a fair may have given no email address. */
-async function hasAddress(db: Db, orderId: string): Promise<boolean> {
-  const order = await db
+const findSubject = (db: Db, orderId: string) =>
+  db
     .selectFrom('orders')
-    .select('user_email')
+    .select(['number', 'user_email', 'terms_text_id', 'withdrawal_text_id'])
     .where('id', '=', orderId)
     .executeTakeFirst()
-  return order?.user_email !== ''
-}
+type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>
+
+/** Whoever bought at a fair may have given no email address. */
+const hasAddress = async (db: Db, orderId: string) => (await findSubject(db, orderId))?.user_email !== ''
+
+const type = 'application/pdf' as const
+
+/**
+ * The contract on a durable medium (Directive 2011/83/EU article 8(7)): what was ordered, the terms and the withdrawal
+ * information that were agreed to, and the invoice. A link alone would not do (CJEU C-49/11).
+ */
+const paidDocuments = (orderId: string, order: Subject): NamedAttachment[] => [
+  { name: `order-${order.number}.pdf`, type, source: 'order', id: orderId },
+  ...(order.terms_text_id
+    ? [{ name: 'terms.pdf', type, source: 'text' as const, id: order.terms_text_id }]
+    : []),
+  ...(order.withdrawal_text_id
+    ? [{ name: 'right-of-withdrawal.pdf', type, source: 'text' as const, id: order.withdrawal_text_id }]
+    : []),
+  { name: `invoice-${order.number}.pdf`, type, source: 'invoice', id: orderId },
+]
 
 /** The row of a queued email, for a statement that writes a new order with all that belongs to it. */
 export const orderMailRow = ({ kind, orderId, refundId }: MailEvent) => ({

@@ -57,7 +57,7 @@ test('an order that is placed, paid, delivered and refunded sends four emails to
   expect(server.arrived.map(({ subject }) => subject)).toEqual([
     `We have your order ${number}`,
     `Order ${number} is paid`,
-    `Order ${number} is delivered`,
+    `Order ${number} was sent`,
     `€20.00 refunded for order ${number}`,
   ])
   for (const { envelopeTo, html, text } of server.arrived) {

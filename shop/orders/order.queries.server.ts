@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB, Orders } from '#db/database.ts'
 import { addressOf } from '#shop/checkout/address-columns.ts'
+import type { CurrentTexts } from '#shop/legal/legal-text.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { pendingKindOf } from '#shop/payments/pending-reasons.ts'
 import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
@@ -56,6 +57,19 @@ const documentsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('serial'),
   ).as('documents')
 
+/** The versions that were agreed to. */
+const textsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('legal_texts')
+      .select(['name', 'version'])
+      .where('legal_texts.id', 'in', [
+        eb.ref('orders.terms_text_id'),
+        eb.ref('orders.privacy_text_id'),
+        eb.ref('orders.withdrawal_text_id'),
+      ]),
+  ).as('texts')
+
 /** The bank's day of the transfer that paid it. */
 const receivedOnOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   eb
@@ -100,6 +114,7 @@ const selectOrders = (db: Db) =>
       waitOf(eb),
       refusedOf(eb),
       receivedOnOf(eb),
+      textsOf(eb),
     ])
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
@@ -117,6 +132,7 @@ export const viewOfPlaced = (
   row: Selectable<Orders>,
   lines: readonly Omit<OrderRow['items'][number], 'unsent'>[],
   promotions: OrderRow['promotions'],
+  texts?: CurrentTexts,
 ): OrderView => {
   const items = lines.map((line) => ({ ...line, unsent: line.qty }))
   return viewOf({
@@ -129,6 +145,9 @@ export const viewOfPlaced = (
     wait: null,
     is_refused: null,
     received_on: null,
+    texts: texts
+      ? (['terms', 'privacy', 'withdrawal'] as const).map((name) => ({ name, version: texts[name].version }))
+      : [],
   })
 }
 
@@ -188,6 +207,12 @@ const documentNumbers = (documents: OrderRow['documents']): OrderView['documents
     refundId === null ? [] : [{ refundId, number }],
   ),
 })
+
+function agreedTexts(texts: OrderRow['texts']): OrderView['texts'] {
+  const versionOf = (name: string) => texts.find((text) => text.name === name)?.version
+  const [terms, privacy, withdrawal] = [versionOf('terms'), versionOf('privacy'), versionOf('withdrawal')]
+  return terms && privacy && withdrawal ? { terms, privacy, withdrawal } : null
+}
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
 
@@ -256,6 +281,7 @@ function viewOf(row: OrderRow): OrderView {
         }
       : null,
     paymentRefused: row.is_refused === true && isPayable(row.status),
+    texts: agreedTexts(row.texts),
     refundedAmount: eurosFromCents(row.refunded_amount),
     refunds: row.refunds.map((refund) => ({
       _id: refund.id,

@@ -8,6 +8,7 @@ import {
   shippingAddressView,
 } from '#shop/checkout/address.schema.ts'
 import { entityId } from '#shop/ids.ts'
+import { currentTexts } from '#shop/legal/legal-text.schema.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
 import { allMethods, paymentMethods, providers } from '#shop/payments/providers.ts'
 import { promotionKinds } from '#shop/pricing/promotions.ts'
@@ -70,6 +71,11 @@ export const orderInput = z.object({
    * more; above it, `multipleOf` lets through what `centsFromEuros` refuses.
    */
   expectedTotal: z.number().min(0).max(1_000_000).multipleOf(0.01, fieldTexts.twoDecimals).optional(),
+  /**
+   * The versions of the terms and of the withdrawal information that the page showed (`texts` of the quote): with a newer
+   * one now nothing is ordered (`texts_changed`). Left out, the current ones are recorded.
+   */
+  accepted: z.object({ terms: z.string().max(60), withdrawal: z.string().max(60) }).optional(),
 })
 export type OrderInput = z.output<typeof orderInput>
 
@@ -187,6 +193,8 @@ export const orderView = z
       .nullable(),
     /** A bank has refused the last payment after the shopper had confirmed it, and the order can still be paid. */
     paymentRefused: z.boolean().default(false),
+    /** The versions of the texts that were agreed to; null for orders from before there were versions, and by hand. */
+    texts: z.object({ terms: z.int(), privacy: z.int(), withdrawal: z.int() }).nullable().default(null),
     refundedAmount: euros,
     refunds: z.array(refundView),
     /** Numbers of the issued documents: they exist some seconds after the payment, or once first requested. */
@@ -291,5 +299,7 @@ export const quoteView = z.object({
   codeProblem: z.string().nullable(),
   currency: z.string(),
   checkoutOpen: z.boolean(),
+  /** The current versions: what `POST /orders` takes in `accepted`. */
+  texts: currentTexts,
 })
 export type QuoteView = z.infer<typeof quoteView>

@@ -5,6 +5,8 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { mergeLines, type ProductLine } from '#shop/cart/merge-lines.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
+import type { CurrentTexts } from '#shop/legal/legal-text.schema.ts'
+import { readCurrentTexts } from '#shop/legal/legal-texts.server.ts'
 import { amountProblem, currencyProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
@@ -44,7 +46,7 @@ type PlaceOptions = {
 /**
  * Places an order: prices it from the database, holds its stock and stores the response under the key, all or nothing.
  * Returns the order, and whether it is the stored one of an earlier request. Throws `order_empty`, `product_unavailable`, `out_of_stock`, `price_changed`, `checkout_closed`,
- * `payment_method_unavailable`, `guests_refused`, `too_many_open_orders`, `hold_limit`, `key_reused`.
+ * `payment_method_unavailable`, `guests_refused`, `texts_changed`, `too_many_open_orders`, `hold_limit`, `key_reused`.
  */
 export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...options }: PlaceOptions) {
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
@@ -71,6 +73,8 @@ async function place(
   const settings = await readSettings(tx)
   if (actor.isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })
   refuseByTerms(input, settings, payments)
+  const texts = await readCurrentTexts(tx, payments)
+  refuseOldTexts(input, texts)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)
   const wanted = wantedLines(input)
   const buyer = limits ? await lockBuyer(tx, { userId: actor.id, address }) : undefined
@@ -98,6 +102,7 @@ async function place(
     settings,
     lines,
     totals,
+    texts,
     network: buyer?.network ?? null,
   })
   // Last, so that those who use the same promotion wait for each other as briefly as may be.
@@ -134,6 +139,13 @@ function refuseByTerms(input: OrderInput, settings: Settings, payments: Payments
   if (offeredMethods(settings, payments).includes(input.paymentMethod)) return
   const message = currencyProblem(input.paymentMethod, settings.currency)
   throw new ShopError({ code: 'payment_method_unavailable', message })
+}
+
+/** Nobody agrees to terms that were not shown. */
+function refuseOldTexts({ accepted }: OrderInput, texts: CurrentTexts) {
+  if (!accepted) return
+  if (accepted.terms === texts.terms.id && accepted.withdrawal === texts.withdrawal.id) return
+  throw new ShopError({ code: 'texts_changed', texts })
 }
 
 function wantedLines(input: OrderInput): ProductLine[] {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { mergeLines } from '#shop/cart/merge-lines.ts'
+import { readCurrentTexts } from '#shop/legal/legal-texts.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { isCheckoutOpen } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
@@ -23,10 +24,11 @@ export async function quoteOrder(
 ): Promise<QuoteView> {
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
-  const [settings, images, products] = await Promise.all([
+  const [settings, images, products, texts] = await Promise.all([
     readSettings(db),
     mainImagesOf(db, ids),
     findForSale(db, ids),
+    readCurrentTexts(db, payments),
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
   const found = lines.flatMap(({ product: id, qty }) => {
@@ -72,6 +74,7 @@ export async function quoteOrder(
     codeProblem: codeProblemOf(refused ?? problem ?? idleCode(promotions, totals.used)),
     currency: settings.currency,
     checkoutOpen: isCheckoutOpen(settings, payments),
+    texts,
   })
 }
 

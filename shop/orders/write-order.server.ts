@@ -5,6 +5,8 @@ import { auditRow } from '#shop/audit/record-audit.server.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { columnsOf } from '#shop/checkout/address-columns.ts'
 import { newId } from '#shop/ids.ts'
+import type { CurrentTexts } from '#shop/legal/legal-text.schema.ts'
+import { textLocale } from '#shop/legal/legal-texts.server.ts'
 import { orderMailRow } from '#shop/mail/queue-mail.server.ts'
 import type { PaymentMethod } from '#shop/payments/providers.ts'
 import type { PromotedSummary } from '#shop/pricing/promotions.ts'
@@ -25,6 +27,8 @@ type NewOrder = {
   settings: Settings
   lines: readonly PlacedLine[]
   totals: PromotedSummary
+  /** What the buyer agreed to; left out for an order that an administrator makes. */
+  texts?: CurrentTexts
   /** The network of a new customer (`lockBuyer`). */
   network: Buffer | null
 }
@@ -64,10 +68,11 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder): Promise<
     placed,
     items,
     order.totals.used.map(({ promotion: { name, code, kind }, amount }) => ({ name, code, kind, amount })),
+    order.texts,
   )
 }
 
-const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
+const orderRow = ({ actor, input, settings, totals, texts, network }: NewOrder) => {
   const { shippingAddress, invoiceAddress } = input
   return {
     id: newId(),
@@ -91,6 +96,10 @@ const orderRow = ({ actor, input, settings, totals, network }: NewOrder) => {
     invoice_address: invoiceAddress ? JSON.stringify(invoiceAddress) : null,
     hold_until: firstHoldEndsAt(settings, input.paymentMethod),
     hold_network: network,
+    terms_text_id: texts?.terms.id ?? null,
+    privacy_text_id: texts?.privacy.id ?? null,
+    withdrawal_text_id: texts?.withdrawal.id ?? null,
+    locale: textLocale,
   }
 }
 

@@ -15,12 +15,16 @@ export const placeholderNames = [
   'legalAddress',
   'chamberOfCommerce',
   'vatNumber',
+  'legalForm',
+  'eoriNumber',
+  'disputesCommittee',
   'legalFacts',
   'seller',
   'currency',
   'shippingPrice',
   'freeShippingAbove',
   'taxRate',
+  'taxWords',
   'packingDays',
   'firstHoldMinutes',
   'holdMinutes',
@@ -37,10 +41,14 @@ export type TextSettings = Pick<
   | 'shopName'
   | 'contactEmail'
   | 'phone'
+  | 'legalForm'
+  | 'eoriNumber'
+  | 'disputesCommittee'
   | 'currency'
   | 'shippingPrice'
   | 'freeShippingAbove'
   | 'taxRate'
+  | 'taxIncluded'
   | 'packingDays'
   | 'firstHoldMinutes'
   | 'holdMinutes'
@@ -65,12 +73,16 @@ export function placeholderValues(settings: TextSettings): PlaceholderValues {
     legalAddress: addressInLine(settings),
     chamberOfCommerce: settings.chamberOfCommerce,
     vatNumber: settings.vatNumber,
+    legalForm: settings.legalForm,
+    eoriNumber: settings.eoriNumber,
+    disputesCommittee: settings.disputesCommittee,
     legalFacts: legalDetails(settings),
     seller: [settings.legalName || settings.shopName, addressInLine(settings)].filter(Boolean).join(', '),
     currency,
     shippingPrice: money(shippingPrice),
     freeShippingAbove: money(freeShippingAbove),
     taxRate: `${taxRate} %`,
+    taxWords: settings.taxIncluded ? texts.taxIncluded : texts.taxAdded,
     packingDays: packingTime(packingDays, 'business'),
     firstHoldMinutes: String(firstHoldOf(settings)),
     holdMinutes: String(settings.holdMinutes),

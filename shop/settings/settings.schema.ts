@@ -3,6 +3,7 @@ import { type OnlineMethod, onlineMethods, paymentMethods } from '#shop/payments
 import { defaultTerms } from '#shop/pricing/pricing.ts'
 import { settingsTexts as texts } from '#shop/texts/settings.ts'
 import { isIban } from './iban.ts'
+import { presetNames } from './presets.ts'
 
 /** The message for a value of the wrong type; a missing field gets the API's own message. */
 const orElse = (message: string) => ({
@@ -60,6 +61,8 @@ const days = z
 
 /** The settings that an owner may change (DESIGN sections 5 and 6). Money in euros and the tax rate in per cent, as everywhere in the API. */
 export const settingsInput = z.object({
+  /** Whose rules the shop follows; sent alone, it sets all of `presets`. */
+  preset: z.enum(presetNames),
   shopName: line(80).min(1, texts.shopNameMissing),
   contactEmail: z.email(orElse(texts.email)).max(254, texts.atMostCharacters(254)),
   phone: z
@@ -70,6 +73,12 @@ export const settingsInput = z.object({
   legalAddress: address,
   chamberOfCommerce: line(40),
   vatNumber: line(40),
+  /** As 'Eenmanszaak'. */
+  legalForm: line(60),
+  /** For parcels to countries outside the European Union. */
+  eoriNumber: line(40),
+  /** The disputes committee that the shop is a member of, if any. */
+  disputesCommittee: line(200),
   iban: z
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
@@ -120,7 +129,9 @@ export const settingsInput = z.object({
 })
 export type Settings = z.infer<typeof settingsInput>
 
+/** Of every shop that has not saved another value. A new shop saves those of its preset (`beginWithPreset`). */
 export const defaultSettings: Settings = {
+  preset: 'specification',
   shopName: 'Sillage',
   contactEmail: 'hello@sillage.example',
   phone: '',
@@ -128,6 +139,9 @@ export const defaultSettings: Settings = {
   legalAddress: '',
   chamberOfCommerce: '',
   vatNumber: '',
+  legalForm: '',
+  eoriNumber: '',
+  disputesCommittee: '',
   iban: '',
   bic: '',
   transferHoldDays: 7,

@@ -12,6 +12,7 @@ import { isTransfer, paymentMethods } from '#shop/payments/providers.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { currencyTexts } from '#shop/texts/currencies.ts'
 import { say } from '#shop/texts/messages.ts'
+import { missingIdentity, presets } from './presets.ts'
 import { defaultSettings, type Settings, settingsInput } from './settings.schema.ts'
 
 /** The saved settings, with defaults for the rest. */
@@ -51,7 +52,8 @@ type Saving = { actor?: string; requestId?: string; version?: number; payments?:
 /**
  * Saves some settings and leaves the others. Throws `edit_conflict` when somebody else has saved since `version`, and
  * `invalid_input` when the currency would change although there are orders, or a provider does not support it, and when
- * the account would be cleared while orders wait for a transfer.
+ * the account would be cleared while orders wait for a transfer, and when checkout would be open under preset `nl` although
+ * buyers are not told who sells. A new `preset` brings all its values, but for those that are saved with it.
  */
 export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving = {}): Promise<Settings> {
   return inTransaction(db, async (tx) => {
@@ -64,10 +66,11 @@ export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving =
       throw new ShopError({ code: 'edit_conflict' })
     }
     const current = await readSettings(tx)
-    const next = settingsInput.parse({ ...current, ...wanted })
+    const next = settingsInput.parse({ ...current, ...(wanted.preset && presets[wanted.preset]), ...wanted })
     const keys = settingNames.filter((key) => !isDeepStrictEqual(current[key], next[key]))
     if (keys.length === 0) return current
     refuseUnpayable(current, next, saving.payments)
+    refuseUnnamed(next, keys)
     if (keys.includes('currency')) await refuseUnderOrders(tx)
     await refuseUnderTransfers(tx, current, next)
     await store(tx, next, keys)
@@ -100,6 +103,16 @@ async function refuseUnderOrders(tx: Db) {
   await waitForOrders(tx)
   if (!(await hasOrders(tx))) return
   throw new ShopError({ code: 'invalid_input', fields: { currency: say('currencyFixed') } })
+}
+
+/** Whoever orders must know before who sells, and how to reach them (Directive 2011/83/EU article 6). */
+function refuseUnnamed(next: Settings, keys: readonly (keyof Settings)[]) {
+  if (next.preset !== 'nl' || !next.checkoutOpen) return
+  const missing = missingIdentity(next)
+  const asks: readonly (keyof Settings)[] = ['preset', 'checkoutOpen', ...missing]
+  if (missing.length === 0 || !keys.some((key) => asks.includes(key))) return
+  const fields = Object.fromEntries(missing.map((field) => [field, say('identityMissing')]))
+  throw new ShopError({ code: 'invalid_input', fields })
 }
 
 /** Who is to pay by bank transfer reads the account on the order's page: it is not cleared while an order waits. */

@@ -21,6 +21,9 @@ const markup = /[*_[\]<`&]/g
 const openings = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))*/
 const opening = />|[-*+]|\d+[.)]/g
 
+/** The platform of Regulation (EU) 524/2013, which closed on 20 July 2025: its address must not stand anywhere. */
+const disputesPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/i
+
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
@@ -29,6 +32,7 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
  */
 export function textProblem(markdown: string): string | undefined {
   if (markdown.trim() === '') return texts.empty
+  if (disputesPlatform.test(markdown)) return texts.oldDisputesLink
   if (new TextEncoder().encode(markdown).length > mostBytes) return texts.tooLong
   if (/[^\P{Cc}\n\t]/u.test(markdown)) return texts.character
   if (countOf(markdown, markup) > mostMarkup) return texts.tooMuchMarkup

@@ -66,7 +66,7 @@ export const documentTexts = {
     thanks: (name: string) => `Thank you, ${name}`,
     upright: 'Let the bottle stand upright for a day before you open it.',
     rights: (contact: string, terms: string) =>
-      `If something is not as described, write to ${contact}. You can withdraw within 14 days, and exchange vintage items within 7; ${terms} says how.`,
+      `If something is not as described, write to ${contact}. You can withdraw within 14 days, also from vintage items; ${terms} says how.`,
   },
   text: {
     inForce: (version: number, date: string) => `Version ${version}, in force since ${date}`,

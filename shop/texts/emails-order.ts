@@ -28,7 +28,6 @@ export const orderEmailTexts = {
         { text: 'how to withdraw', href: termsAddress },
         '. You send the goods back within 14 more days; we return your payment, standard shipping included.',
       ],
-      'Vintage items we also exchange within 7 days. That is something we add, and it shortens nothing.',
     ],
   },
   withMethod: (method: string) => `with ${method}`,
@@ -139,13 +138,13 @@ export const orderEmailTexts = {
   },
   /** `day` is undefined where it is not known. */
   delivered: {
-    subject: (number: string) => `Order ${number} is delivered`,
-    title: 'Your order is delivered',
-    preview: (day: string | undefined) => (day === undefined ? 'Delivered.' : `Delivered on ${day}.`),
+    subject: (number: string) => `Order ${number} was sent`,
+    title: 'Your order was sent',
+    preview: (day: string | undefined) => (day === undefined ? 'Sent.' : `Sent on ${day}.`),
     hope: (isOne: boolean, day: string | undefined) => {
       const { the, are } = itemsOf(isOne)
       const on = day === undefined ? '' : ` on ${day}`
-      return `Your order was delivered${on}. We hope that ${the} ${are} what you hoped for.`
+      return `Your order was sent${on}. We hope that ${the} ${are} what you hoped for.`
     },
     carrier: (carrier: string) => `It went with ${carrier}.`,
     parcel: (carrier: string, trackingCode: string | EmailLink): Paragraph => [

@@ -64,6 +64,8 @@ export function problemText(problem: Problem): string {
         : `${problem.title} is out of stock`
     case 'price_changed':
       return 'A price has changed. Please look at the new total.'
+    case 'texts_changed':
+      return 'Our terms have changed since you opened this page. Please look at them, then order again.'
     case 'already_paid':
       return 'This order is already paid'
     case 'not_paid':

@@ -49,6 +49,8 @@ const texts = {
   takenNumber: () => 'Another product has this number',
   transfersWait: () =>
     'Customers read this to pay by bank transfer. It can be cleared once no order waits for one.',
+  textTooLong: () => 'This is too long once the names in braces are filled in',
+  identityMissing: () => 'Buyers must see this before checkout can be open',
   currencyFixed: () => 'The currency is fixed once an order exists',
 
   // Orders and payments

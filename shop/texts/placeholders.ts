@@ -4,6 +4,8 @@ export const placeholderTexts = {
     `An order that you pay by bank transfer we hold for ${days === 1 ? '1 day' : `${days} days`}.`,
   addressLookup:
     'When you type a Dutch address, its postcode and house number are sent to PDOK, the address register of the Dutch government, which finds street and city.',
+  taxIncluded: 'All prices include VAT.',
+  taxAdded: 'Tax is added in the cart.',
   phone: (phone: string) => `telephone ${phone}`,
   address: 'our postal address',
   chamberOfCommerce: 'our Chamber of Commerce number',

@@ -149,7 +149,7 @@ test('a paid order is delivered once, an unpaid one not at all', async ({ page, 
   await page.goto(`/order/${paid._id}`)
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(page.getByText('Order delivered')).toBeVisible()
-  await expect(page.getByText(/^Delivered on/)).toBeVisible()
+  await expect(page.getByText(/^Sent on/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeHidden()
   await expectAccessible(page)
 })

@@ -68,5 +68,5 @@ test('an order leaves in two parcels, one of which was a mistake, and the custom
   await expect(page.getByText(/^Delivered on /)).toBeVisible()
   await expectAccessible(page)
   await asCustomer()
-  await expect(page.getByText(/^Delivered on /)).toBeVisible()
+  await expect(page.getByText(/^Sent on /)).toBeVisible()
 })

@@ -22,7 +22,10 @@ const pages = [...Map.groupBy(pathsIn(routes), ({ file }) => file).values()].fla
 const ofFolder = (folder: string) =>
   pages.filter(({ file }) => file.startsWith(`routes/${folder}/`)).map(({ path }) => path)
 
-const always = { keyword: 'eau', categoryName: 'perfume', name: 'faq', '*': '' }
+const always = {
+  ...{ keyword: 'eau', categoryName: 'perfume', name: 'faq', '*': '' },
+  ...{ text: 'terms', version: '1' },
+}
 
 /** Puts values into a path's parameters; throws for one without a value, so that no new page is left out. */
 function addressOf(path: string, values: Record<string, string>) {

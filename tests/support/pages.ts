@@ -8,8 +8,11 @@ import * as entry from '#app/entry.server.tsx'
 import * as root from '#app/root.tsx'
 import * as about from '#app/routes/storefront/about.tsx'
 import * as cart from '#app/routes/storefront/cart.tsx'
+import * as accessibility from '#app/routes/storefront/accessibility.tsx'
 import * as faq from '#app/routes/storefront/faq.tsx'
+import * as guarantee from '#app/routes/storefront/guarantee.tsx'
 import * as home from '#app/routes/storefront/home.tsx'
+import * as legal from '#app/routes/storefront/legal.tsx'
 import * as product from '#app/routes/storefront/product.tsx'
 import * as search from '#app/routes/storefront/search.tsx'
 import * as searchRedirect from '#app/routes/storefront/search-redirect.tsx'
@@ -53,6 +56,9 @@ const pages = [
   page('about', about, 'about'),
   page('faq', faq, 'faq'),
   page('terms', terms, 'terms'),
+  page('legal', legal, 'legal'),
+  page('guarantee', guarantee, 'guarantee'),
+  page('accessibility', accessibility, 'accessibility'),
   page('cart', cart, 'cart'),
   page('product', product, 'product/:productId/:slug?'),
   page('search', search, 'search/:keyword'),

@@ -8,6 +8,8 @@ import { temporaryFolder } from './temporary-folder.ts'
  */
 const folder = temporaryFolder('journeys')
 process.env.DATA_DIR = folder.path
+// The terms of SPEC section 9, which the journeys count with.
+process.env.PRESET ??= 'specification'
 process.env.PDOK_URL = (await startAddressRegister()).url
 process.on('exit', folder.remove)
 await withSmallPictures(folder.path)

@@ -65,6 +65,7 @@ const order: AdminOrder = {
   isPaid: false,
   paidAt: null,
   receivedOn: null,
+  texts: null,
   isDelivered: false,
   deliveredAt: null,
   isByHand: false,

@@ -42,6 +42,7 @@ const quoted = (item: Partial<QuoteView['items'][number]> = {}): QuoteView => ({
   totalPrice: 63.51,
   currency: 'EUR',
   checkoutOpen: true,
+  texts: {} as QuoteView['texts'], // what a cart takes over from a quote names no text
 })
 
 test('an unchanged cart has nothing to report', () => {

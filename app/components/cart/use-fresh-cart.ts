@@ -101,6 +101,8 @@ export function useFreshCart() {
       ? summaryOf(data)
       : summarize(cartItems, termsOf(settings), giftWrap ? giftWrapPriceOf(settings) : undefined),
     currency: data?.currency ?? settings.currency,
+    /** The versions that the last step shows; undefined until the shop has answered. */
+    texts: data?.texts,
     checkoutOpen: data?.checkoutOpen ?? settings.checkoutOpen,
     isUnchecked: isError && lines.length > 0,
     check: refetch,

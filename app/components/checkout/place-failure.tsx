@@ -48,7 +48,7 @@ export function PlaceFailureNote({ failure }: { failure: PlaceFailure }) {
       <Banner tone={isChange ? 'warn' : 'bad'} title={isChange ? texts.changed : texts.title} role="alert">
         {/* The cart's own note reports a changed price, with the item's name. */}
         {failure.code === 'price_changed' ? null : <p>{failure.message}</p>}
-        <div>{isChange ? texts.changedText : wayOn(failure)}</div>
+        {failure.code === 'texts_changed' ? null : <div>{isChange ? texts.changedText : wayOn(failure)}</div>}
       </Banner>
     </div>
   )

@@ -21,7 +21,7 @@ export type PlaceFailure = {
 }
 
 /** Codes after which the shopper has to check items and total again before ordering. */
-const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed']
+const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed', 'texts_changed']
 
 function failureOf(error: unknown): PlaceFailure {
   const { code, details } = error instanceof ApiError ? error.body : {}
@@ -71,6 +71,7 @@ export function usePlaceOrder() {
       paymentMethod: method,
       promotionCode: cart.code.used,
       ...(cart.gift && { giftWrap: true, giftMessage: cart.gift.message }),
+      ...(cart.texts && { accepted: { terms: cart.texts.terms.id, withdrawal: cart.texts.withdrawal.id } }),
       expectedTotal: eurosFromCents(cart.summary.totalPrice),
     }
     const express = expressFor(getExpress(), { method, address: addresses.shipping })

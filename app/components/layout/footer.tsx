@@ -103,6 +103,11 @@ export function Footer({ settings }: FooterProps) {
               <li>
                 <Link to="/terms#privacy">{footer.privacy}</Link>
               </li>
+              {(['legal', 'guarantee', 'accessibility'] as const).map((name) => (
+                <li key={name}>
+                  <Link to={`/${name}`}>{footer[name]}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <Contact settings={settings} />

@@ -24,6 +24,9 @@ export function SlimFooter({ settings }: { settings: SettingsView }) {
             <Link className="link" to="/terms">
               {footer.terms}
             </Link>
+            <Link className="link" to="/legal">
+              {footer.legal}
+            </Link>
           </span>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { SettingsView } from '#shop/settings/settings.schema.ts'
 
 /** For the error page that is shown when the settings could not be loaded. */
 const withoutSettings: SettingsView = {
+  preset: 'nl',
   shopName: 'Sillage',
   contactEmail: '',
   phone: '',
@@ -10,6 +11,9 @@ const withoutSettings: SettingsView = {
   legalAddress: '',
   chamberOfCommerce: '',
   vatNumber: '',
+  legalForm: '',
+  eoriNumber: '',
+  disputesCommittee: '',
   currency: 'EUR',
   checkoutOpen: false,
   guestCheckout: false,

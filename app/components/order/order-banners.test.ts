@@ -78,12 +78,16 @@ test('an order that was sent says by when it arrives, and one of several parcels
   expect(deliveryBanner(returned, '1–2').title).toBe('Sent on 23 Nov 2026')
 })
 
-test('a delivered order says when', () => {
+test('an order that was marked as delivered says when it left, and one that was handed over when that was', () => {
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-12-02T11:00:00.000Z' }
   expect(deliveryBanner(delivered, '1–2')).toMatchObject({
     tone: 'ok',
-    title: 'Delivered on 2 Dec 2026, 12:00',
+    title: 'Sent on 2 Dec 2026, 12:00',
+    text: 'You may withdraw within 14 days of receiving the last item.',
   })
+  expect(deliveryBanner({ ...delivered, isHandedOver: true }, '1–2').title).toBe(
+    'Handed over on 2 Dec 2026, 12:00',
+  )
 })
 
 test('a payment that failed or was cancelled is shown until the next try', () => {

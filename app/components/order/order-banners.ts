@@ -110,7 +110,9 @@ function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Da
 export function deliveryBanner(order: OrderView, packingDays: string): BannerText {
   const { delivered, expired } = orderTexts
   if (order.isDelivered && order.deliveredAt) {
-    return { tone: 'ok', title: delivered.on(formatTime(order.deliveredAt)), text: delivered.onText }
+    // What an administrator marks as delivered has left; when it was received, only the buyer knows.
+    const title = (order.isHandedOver ? delivered.handedOver : delivered.on)(formatTime(order.deliveredAt))
+    return { tone: 'ok', title, text: delivered.onText }
   }
   const sent = sentBanner(order, packingDays)
   if (sent) return sent

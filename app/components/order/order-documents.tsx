@@ -4,17 +4,18 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.documents
 
-/** Links to the documents of a paid order, in new windows, since this page may be waiting for a payment. */
+/** Links to the documents of an order and to the texts that were agreed to, in new windows, since this page may be waiting for a payment. */
 export function OrderDocuments({ order }: { order: OrderView }) {
-  const { _id, isPaid, documents, refunds, currency } = order
-  if (!isPaid && documents.invoice === null) return null
+  const { _id, isPaid, documents, refunds, currency, texts: agreed } = order
+  const hasInvoice = isPaid || documents.invoice !== null
+  if (!hasInvoice && agreed === null) return null
   const amountOf = (refundId: string) => {
     const refund = refunds.find((one) => one._id === refundId)
     return refund ? formatEuros(refund.amount, currency) : ''
   }
   return (
     <ul className="mt-3 flex flex-col items-start" aria-label={texts.title}>
-      <DocumentLink href={`/api/orders/${_id}/invoice`} name={texts.invoice} />
+      {hasInvoice ? <DocumentLink href={`/api/orders/${_id}/invoice`} name={texts.invoice} /> : null}
       {documents.creditNotes.map(({ refundId }) => (
         <DocumentLink
           key={refundId}
@@ -22,6 +23,11 @@ export function OrderDocuments({ order }: { order: OrderView }) {
           name={texts.creditNote(amountOf(refundId))}
         />
       ))}
+      {agreed
+        ? (['terms', 'withdrawal', 'privacy'] as const).map((name) => (
+            <DocumentLink key={name} href={`/legal/${name}/${agreed[name]}`} name={texts.agreed[name]} />
+          ))
+        : null}
     </ul>
   )
 }

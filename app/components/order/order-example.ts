@@ -36,6 +36,7 @@ export const unpaidOrder: OrderView = {
   status: 'placed',
   isPaid: false,
   paidAt: null,
+  texts: null,
   receivedOn: null,
   isDelivered: false,
   deliveredAt: null,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { SaveButton } from '#app/components/catalog/save-button.tsx'
 import { ExpressLinks } from '#app/components/checkout/express-links.tsx'
+import { GuaranteeLink } from '#app/components/layout/guarantee.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -117,12 +118,13 @@ function Terms({ vintage }: { vintage: boolean }) {
     [terms.shipping, terms.shippingText(money(shippingPrice), free)],
     [terms.arrives, terms.arrivesText(packingTime(packingDays, 'working'))],
     [terms.returns, vintage ? terms.returnsVintage : terms.returnsText],
+    [terms.guarantee, <GuaranteeLink key="guarantee" />],
     [terms.tax, (taxIncluded ? terms.taxIncluded : terms.taxAdded)(`${taxRate}%`)],
   ]
   return (
     <dl className="ledger mt-6">
       {rows.map(([term, words]) => (
-        <div key={term}>
+        <div key={`${term}`}>
           <dt>{term}</dt>
           <dd className="num">{words}</dd>
         </div>

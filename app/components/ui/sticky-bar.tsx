@@ -3,8 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 type StickyBarProps = {
   /** The page's own button: the bar stands in for it. */
   of: RefObject<HTMLElement | null>
-  /** The page has no bottom bar. */
-  isLow?: boolean
   children: ReactNode
 } & (
   | { /** Names the region. */ label: string; isCopy?: undefined }
@@ -13,7 +11,7 @@ type StickyBarProps = {
 )
 
 /** A bar at the lower edge of small windows with what a page is for, while the page's own button is out of view. */
-export function StickyBar({ label, of, isLow, isCopy, children }: StickyBarProps) {
+export function StickyBar({ label, of, isCopy, children }: StickyBarProps) {
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {
     if (!of.current) return
@@ -25,7 +23,7 @@ export function StickyBar({ label, of, isLow, isCopy, children }: StickyBarProps
   }, [of, isCopy])
   if (!isNeeded) return null
   return (
-    <section className={isLow ? 'buybar low' : 'buybar'} aria-label={label} aria-hidden={isCopy}>
+    <section className="buybar" aria-label={label} aria-hidden={isCopy}>
       {children}
     </section>
   )

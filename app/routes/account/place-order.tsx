@@ -1,6 +1,6 @@
-import { type ComponentProps, useRef } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
+import { Agreement, BoughtGoods } from '#app/components/checkout/agreement.tsx'
 import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
 import { CartSums, OnlyOneNotes } from '#app/components/checkout/checkout-summary.tsx'
 import { BuyerFolds, Fold } from '#app/components/checkout/folds.tsx'
@@ -16,7 +16,6 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useCart } from '#app/storage/cart.ts'
 import { useExpressFor } from '#app/storage/express.ts'
@@ -93,45 +92,37 @@ function Review({ cart, addresses, method, placing: { failure, isPlacing } }: St
 }
 
 function Confirm({ cart, addresses, method, placing: { place, isPlacing } }: StepProps) {
-  const { sums, placeOrder, placing, oath, terms, folds } = checkoutTexts
+  const { sums, placeOrder, placing, folds } = checkoutTexts
   const settings = useSettings()
   const unpayable = amountProblem(method, cart.currency, cart.summary.totalPrice)
-  const act = useRef<HTMLDivElement>(null)
-  const buttonOf = (look: Pick<ComponentProps<typeof Button>, 'wide' | 'tabIndex'>) => (
-    <Button
-      {...look}
-      isBusy={isPlacing}
-      busyWord={placing}
-      disabled={!cart.checkoutOpen || unpayable !== undefined}
-      onClick={() => void place({ cart, addresses, method })}
-    >
-      {placeOrder(formatMoney(cart.summary.totalPrice, cart.currency))}
-    </Button>
-  )
   return (
     <>
       <OnlyOneNotes items={cart.cartItems} />
       <aside aria-label={sums.title}>
         <h2 className="subheading">{sums.title}</h2>
-        <CartSums cart={cart} />
         <div inert={isPlacing}>
           <GiftWrap cart={cart} />
           <PromotionCode cart={cart} />
         </div>
+        <BoughtGoods items={cart.cartItems} />
+        <CartSums cart={cart} />
+        <Agreement cart={cart} />
         {unpayable ? (
           <Banner tone="warn" title={unpayable}>
             <Link to="/payment">{folds.editPayment}</Link>
           </Banner>
         ) : null}
-        <div ref={act}>{buttonOf({ wide: true })}</div>
-        <p className="caption mt-3.5">
-          {oath} <Link to="/terms">{terms}</Link>
-        </p>
-        <p className="caption mt-2">{holdWords(method, settings)}</p>
-        <StickyBar of={act} isLow isCopy>
-          <p className="caption">{oath}</p>
-          {buttonOf({ tabIndex: -1 })}
-        </StickyBar>
+        {/* No copy of it sticks to the edge of a phone: what is agreed to stands directly above the one button. */}
+        <Button
+          wide
+          isBusy={isPlacing}
+          busyWord={placing}
+          disabled={!cart.checkoutOpen || unpayable !== undefined}
+          onClick={() => void place({ cart, addresses, method })}
+        >
+          {placeOrder(formatMoney(cart.summary.totalPrice, cart.currency))}
+        </Button>
+        <p className="caption mt-3.5">{holdWords(method, settings)}</p>
       </aside>
     </>
   )

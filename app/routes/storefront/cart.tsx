@@ -11,6 +11,7 @@ import { ClosedNote } from '#app/components/checkout/closed-note.tsx'
 import { ExpressLinks } from '#app/components/checkout/express-links.tsx'
 import { GiftWrap } from '#app/components/checkout/gift-wrap.tsx'
 import { PromotionCode } from '#app/components/checkout/promotion-code.tsx'
+import { GuaranteeLink } from '#app/components/layout/guarantee.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -114,6 +115,9 @@ function CartSummary({ cart }: { cart: FreshCart }) {
         {terms.arrives}: {terms.arrivesText(packingTime(packingDays, 'working'))}
       </p>
       <p className="caption mt-2">{cartTexts.held}</p>
+      <p className="caption mt-2">
+        <GuaranteeLink />
+      </p>
       <StickyBar of={act} isCopy>
         <p className="num">
           <span className="caption block">{checkoutTexts.sums.total}</span>

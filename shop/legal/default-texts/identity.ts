@@ -4,6 +4,7 @@ export const legalText = `
 
 - **Name:** {legalName}
 - **Shop:** {shopName}
+- **Legal form:** {legalForm}
 - **Address:** {legalAddress}
 - **E-mail:** {contactEmail}
 - **Telephone:** {phone}
@@ -12,6 +13,7 @@ export const legalText = `
 
 - **Chamber of Commerce:** {chamberOfCommerce}
 - **VAT number:** {vatNumber}
+- **EORI number:** {eoriNumber}
 
 ## One address for everything {#contact}
 
@@ -20,6 +22,8 @@ Questions, complaints, and notices about content that you think unlawful go to {
 ## Complaints {#complaints}
 
 Write to {contactEmail} and say what is wrong, with your order number if you have one. We answer within 14 days. If we need longer, we tell you within that time when you will hear from us.
+
+- **Disputes committee:** {disputesCommittee}
 
 If we cannot agree, you can go to the court of the place where you live.
 `

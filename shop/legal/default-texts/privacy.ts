@@ -21,5 +21,5 @@ Complaints about data go to us or to the Autoriteit Persoonsgegevens.
 
 /** How reviews are handled (Directive 2005/29/EC article 7(6)). */
 export const reviewsText = `
-Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why.
+Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and remove only what is unlawful or not about the item.
 `

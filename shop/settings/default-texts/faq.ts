@@ -30,7 +30,7 @@ Tell {contactEmail} in any clear words of your own; the [terms](/terms#withdraw)
 
 ### Can I exchange a vintage item?
 
-**Yes, within 7 days of receiving it**, for another item; the difference is paid by whoever owes it. Write to us first, so that we put the other one aside.
+**Yes, within 7 days of receiving it**, besides your 14 days to withdraw, for another item; the difference is paid by whoever owes it. Write to us first, so that we put the other one aside.
 
 The exchange is something we add. It takes nothing from the 14 days: if you do not find another item, or change your mind on the eighth day, you can still withdraw.
 

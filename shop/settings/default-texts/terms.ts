@@ -1,5 +1,5 @@
 export const termsText = `
-In force since 1 November 2026.
+What holds between you and us when you order here.
 
 ## Who we are {#who}
 
@@ -7,7 +7,7 @@ In force since 1 November 2026.
 
 ## Prices {#price}
 
-Prices are in {currency}. Tax and shipping are shown as lines of their own in the cart, and the whole sum is shown again before you place the order.
+Prices are in {currency}. {taxWords} Shipping is a line of its own in the cart, and the whole sum is shown again before you place the order.
 
 ## Order and contract {#order}
 
@@ -39,17 +39,13 @@ Where the law makes an exception (sealed goods that for reasons of hygiene canno
 
 > To {shopName}, {contactEmail}: I hereby give notice that I withdraw from my contract of sale of the following goods: … Ordered on / received on: … Name: … Address: … Date: … Signature (only on paper): …
 
-## Exchange of vintage items {#exchange}
-
-Besides, and without shortening the right above, we exchange a vintage item for another within 7 days of its arrival. Each side pays its own postage.
-
 ## When something is wrong {#fit}
 
 Goods must be as described and as one may expect of them. If they are not, you have the rights that the law gives: repair or replacement, else a lower price or your money back. For vintage items the stated level, wear and age are part of the description.
 
 ## Reviews {#reviews}
 
-Everyone with an account can review an item; we do not check whether it was bought here. We publish good and bad reviews alike, and remove only what is unlawful or not about the item. Reviews that came with the demo stock are marked as examples.
+Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and remove only what is unlawful or not about the item. Reviews that came with the demo stock are marked as examples.
 
 ## Your data {#privacy}
 

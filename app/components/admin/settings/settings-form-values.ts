@@ -17,6 +17,10 @@ export type SettingsFormValues = Offers & {
   legalAddress: string
   chamberOfCommerce: string
   vatNumber: string
+  legalForm: string
+  eoriNumber: string
+  disputesCommittee: string
+  preset: Settings['preset']
   iban: string
   bic: string
   instagram: string
@@ -65,6 +69,10 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     legalAddress,
     chamberOfCommerce,
     vatNumber,
+    legalForm: settings.legalForm,
+    eoriNumber: settings.eoriNumber,
+    disputesCommittee: settings.disputesCommittee,
+    preset: settings.preset,
     iban: ibanInFours(settings.iban, ' '),
     bic: settings.bic,
     transferHoldDays: String(settings.transferHoldDays),
@@ -181,6 +189,9 @@ const fieldNames: readonly SettingsFieldName[] = [
   'legalAddress',
   'chamberOfCommerce',
   'vatNumber',
+  'legalForm',
+  'eoriNumber',
+  'disputesCommittee',
   'iban',
   'bic',
   'instagram',
@@ -198,6 +209,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'dutchAddressLookup',
   'packingDays',
   'currency',
+  'preset',
   'taxRate',
   'taxMode',
   'shippingPrice',

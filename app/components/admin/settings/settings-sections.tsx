@@ -11,6 +11,7 @@ import {
   onlineMethods,
   paymentMethods,
 } from '#shop/payments/providers.ts'
+import { presetNames } from '#shop/settings/presets.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import {
   ChoiceSetting,
@@ -52,6 +53,9 @@ export function ShopSection({ form }: Props) {
       <LinesSetting form={form} name="legalAddress" rows={4} />
       <TextSetting form={form} name="chamberOfCommerce" maxLength={40} />
       <TextSetting form={form} name="vatNumber" maxLength={40} />
+      <TextSetting form={form} name="legalForm" maxLength={60} />
+      <TextSetting form={form} name="eoriNumber" maxLength={40} />
+      <TextSetting form={form} name="disputesCommittee" maxLength={200} />
       <TextSetting form={form} name="iban" maxLength={50} />
       <TextSetting form={form} name="bic" maxLength={11} />
       <TextSetting form={form} name="instagram" type="url" maxLength={300} />
@@ -113,6 +117,13 @@ export function MoneySection({ form, settings }: Props & { settings: AdminSettin
           ))}
         </ChoiceSetting>
       )}
+      <ChoiceSetting form={form} name="preset">
+        {presetNames.map((name) => (
+          <option key={name} value={name}>
+            {settingsTexts.presets[name]}
+          </option>
+        ))}
+      </ChoiceSetting>
       <TextSetting form={form} name="taxRate" inputMode="decimal" isNumber />
       <ChoiceSetting form={form} name="taxMode">
         <option value="added">{taxModes.added}</option>

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { itemLabels } from '#app/components/cart/item-labels.ts'
+import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
+import { GuaranteeLink } from '#app/components/layout/guarantee.tsx'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import type { CartItem } from '#app/storage/cart.ts'
+import { checkoutTexts } from '#app/texts/checkout.ts'
+import { formatDate } from '#shop/dates.ts'
+import { packingTime } from '#shop/texts/packing-time.ts'
+
+const texts = checkoutTexts.agree
+
+/** What is bought, by name, directly above the sums. */
+export function BoughtGoods({ items }: { items: readonly CartItem[] }) {
+  return (
+    <ul className="caption mb-3 wrap-anywhere" aria-label={texts.goods}>
+      {items.map((item) => {
+        const { house, name } = itemLabels(item)
+        const whole = [house, name].filter(Boolean).join(' ')
+        return <li key={item._id}>{item.qty > 1 ? checkoutTexts.timesQty(whole, item.qty) : whole}</li>
+      })}
+    </ul>
+  )
+}
+
+/**
+ * What the law wants directly above the order button, in plain sight: when it arrives, that nothing is added, the right of
+ * withdrawal, the guarantee, and the very versions of the texts that are agreed to (Directive 2011/83/EU article 8(2)).
+ * The links open new windows, so that nobody loses the last step by reading.
+ */
+export function Agreement({ cart: { texts: versions } }: { cart: Pick<FreshCart, 'texts'> }) {
+  const { packingDays, taxIncluded } = useSettings()
+  const [before, after] = texts.terms
+  return (
+    <div className="caption mb-4 flex flex-col gap-2">
+      <p>
+        {texts.arrives(packingTime(packingDays, 'working'))} {taxIncluded ? texts.vatIncluded : null}
+      </p>
+      <p>{checkoutTexts.oath}</p>
+      <p>
+        {before}
+        {versions ? (
+          <Link to={`/legal/terms/${versions.terms.version}`} target="_blank">
+            {texts.termsOf(formatDate(versions.terms.validFrom))}
+          </Link>
+        ) : (
+          <Link to="/terms" target="_blank">
+            {texts.termsNow}
+          </Link>
+        )}
+        {after}
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        {versions ? (
+          <>
+            <Link className="link" to={`/legal/withdrawal/${versions.withdrawal.version}`} target="_blank">
+              {texts.withdraw}
+            </Link>
+            <Link className="link" to={`/legal/privacy/${versions.privacy.version}`} target="_blank">
+              {texts.privacy}
+            </Link>
+          </>
+        ) : null}
+        <GuaranteeLink />
+      </p>
+    </div>
+  )
+}

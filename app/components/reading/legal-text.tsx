@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { readingTexts } from '#app/texts/reading.ts'
+import { formatLongDate } from '#shop/dates.ts'
+import type { LegalTextName, LegalTextView } from '#shop/legal/legal-text.schema.ts'
+import { legalTextTitles } from '#shop/texts/legal.ts'
+import { PageText } from './page-text.tsx'
+
+const texts = readingTexts.legal
+
+/** The pages whose text is always the current version. */
+const ownPages = ['terms', 'legal', 'guarantee', 'accessibility'] as const satisfies LegalTextName[]
+
+/** Where the current version of a text is read. */
+const currentAddress = (name: LegalTextName) =>
+  ownPages.some((own) => own === name) ? `/${name}` : undefined
+
+type LegalTextProps = {
+  text: LegalTextView
+  /** What the page shows besides, below the text. */
+  children?: ReactNode
+}
+
+/** A version of a text that people agree to or are told, and which one it is. */
+export function LegalText({ text, children }: LegalTextProps) {
+  const { name, version, validFrom, markdown, isCurrent } = text
+  const current = isCurrent ? undefined : currentAddress(name)
+  return (
+    <div className="wrap work pb-(--spacing-section)">
+      <PageText name="terms" title={legalTextTitles[name]} markdown={markdown} />
+      {children}
+      <p className="caption mt-8">
+        {texts.version(version, formatLongDate(validFrom))} {isCurrent ? null : texts.earlier}{' '}
+        {current ? <Link to={current}>{texts.toCurrent}</Link> : null}
+      </p>
+    </div>
+  )
+}

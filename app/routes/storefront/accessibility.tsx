@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { loadData } from '#app/api/client.ts'
+import { apiContext } from '#app/api/context.ts'
+import { legalQuery, loadLegal, readLegal } from '#app/api/legal.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { LegalText } from '#app/components/reading/legal-text.tsx'
+import { readingTexts } from '#app/texts/reading.ts'
+import { legalTextTitles } from '#shop/texts/legal.ts'
+import type { Route } from './+types/accessibility.ts'
+
+const title = legalTextTitles.accessibility
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title,
+    description: readingTexts.legal.descriptions.accessibility,
+    path: '/accessibility',
+    matches,
+  })
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadData(readLegal(context.get(apiContext), 'accessibility'))
+
+export const clientLoader = () => loadLegal('accessibility')
+
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  const { data: text } = useQuery({ ...legalQuery('accessibility'), initialData: loaderData })
+  return <LegalText text={text} />
+}

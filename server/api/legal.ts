@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { currentTexts, legalTextNames, legalTextView, versionQuery } from '#shop/legal/legal-text.schema.ts'
+import { readCurrentTexts, readLegalText } from '#shop/legal/legal-texts.server.ts'
+import { markCacheable } from '../response-cache/cacheable.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Legal']
+
+/** The texts that shoppers agree to or are told, each with its versions. */
+export const legalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db, payments } }) => {
+  app.get(
+    '/',
+    {
+      config: { allow: 'everyone' },
+      schema: { tags, description: 'The current version of every text.', response: { 200: currentTexts } },
+    },
+    async (_request, reply) => {
+      markCacheable(reply, ['settings'])
+      return readCurrentTexts(db, payments)
+    },
+  )
+
+  app.get(
+    '/:name',
+    {
+      config: { allow: 'everyone', subject: 'page' },
+      schema: {
+        tags,
+        description:
+          'A version of a text, with the shop’s details filled in; the current one without `version`.',
+        params: z.object({ name: z.enum(legalTextNames) }),
+        querystring: versionQuery,
+        response: { 200: legalTextView },
+      },
+    },
+    async ({ params: { name }, query: { version } }, reply) => {
+      markCacheable(reply, ['settings'])
+      return readLegalText(db, name, { version, payments })
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { exampleIdentity, type Preset, presets } from './presets.ts'
+import { readSettings, saveSettings } from './settings.server.ts'
+
+/** Any number will do, as long as every node asks for the same one. */
+const NEW_SHOP_LOCK = 507_317
+
+/**
+ * Gives a shop that was never opened the terms of `preset`; call it before the first account and the demo stock are made.
+ * With `nl` its checkout is closed until somebody has said who sells. A shop that has anything keeps its values.
+ */
+export function beginWithPreset(db: Db, preset: Preset): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${NEW_SHOP_LOCK})`.execute(tx)
+    // The settings that every shop has had since its first schema are the specification's.
+    if (preset === 'specification' || !(await isNew(tx))) return
+    await saveSettings(tx, { preset, ...presets[preset], checkoutOpen: false })
+  })
+}
+
+async function isNew(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM settings) OR EXISTS (SELECT FROM products) AS used`.execute(
+    tx,
+  )
+  return rows[0]?.used === false
+}
+
+const exampleFields = ['legalName', 'legalAddress', 'phone', 'chamberOfCommerce'] as const
+
+/** Lets a demo shop with preset `nl` sell, under an identity that is plainly an example, unless it has one of its own. */
+export async function openUnderExample(db: Db): Promise<void> {
+  const settings = await readSettings(db)
+  if (settings.preset !== 'nl' || exampleFields.some((field) => settings[field] !== '')) return
+  await saveSettings(db, { ...exampleIdentity, checkoutOpen: true })
+}
+
+/** Takes the example identity away with the demo stock: nobody buys from an example. Checkout closes with it. */
+export async function removeExample(db: Db, saving: { actor: string }): Promise<void> {
+  const settings = await readSettings(db)
+  const shown = exampleFields.filter((field) => settings[field] === exampleIdentity[field])
+  if (shown.length === 0) return
+  const cleared = Object.fromEntries(shown.map((field) => [field, '']))
+  await saveSettings(db, { ...cleared, ...(settings.preset === 'nl' && { checkoutOpen: false }) }, saving)
+}

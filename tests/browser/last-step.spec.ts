@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { type OwnShop, startOwnShop } from './own-shop.ts'
+import { bodyOf, comeAsCustomer, fillCart, nextOrder, openLastStep } from './shop.ts'
+
+// What the law wants before and beside the order button, in a shop that starts as a new one does: with the Dutch preset.
+const test = base.extend<object, { ownShop: OwnShop | undefined }>({
+  ownShop: [
+    async ({ browserName: _any }, use) => {
+      const shop = await startOwnShop({ env: { PRESET: 'nl' } })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
+const button = (page: Page) => page.getByRole('button', { name: /^Order and pay/ })
+
+test('everything that is agreed to stands in plain sight directly above the button that says what it costs', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  const bottle = await sell({ title: 'Mitsouko of the last step', price: 42, quantity: 3 })
+  await comeAsCustomer(page)
+  await fillCart(page, [bottle], { qty: 2 })
+  await openLastStep(page)
+  await expect(button(page)).toHaveText('Order and pay €94.00')
+  await expectAccessible(page)
+  const words = await summary(page).innerText()
+  const above = words.slice(0, words.indexOf('Order and pay'))
+  for (const told of [
+    ...['Mitsouko of the last step × 2', '€84.00', '€10.00', '€94.00', 'Arrives:', '14 days'],
+    ...['All prices include VAT. Nothing is added to the total.', 'By ordering you accept the terms of'],
+    ...['Right of withdrawal', 'Privacy', 'Legal guarantee of at least 2 years'],
+  ]) {
+    expect(above).toContain(told)
+  }
+  // Nothing is folded, ticked beforehand, or able to order besides the button.
+  await expect(summary(page).locator('details, [aria-expanded="false"]')).toHaveCount(0)
+  await expect(summary(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /order|pay/i })).toHaveCount(1)
+
+  // The owner changes the terms while the page is open: they are shown again before anything is ordered.
+  const terms = () => summary(page).getByRole('link', { name: /^terms of/ })
+  const shown = await terms().getAttribute('href')
+  await owner.settle({ firstHoldMinutes: 25 })
+  await button(page).click()
+  await expect(page.getByRole('alert')).toContainText('Our terms have changed')
+  await expect(terms()).not.toHaveAttribute('href', `${shown}`)
+  const placed = nextOrder(page)
+  await button(page).click()
+  const { _id } = await placed
+
+  await page.goto(`/order/${_id}`)
+  const agreed = page.getByRole('link', { name: /^Terms that you agreed to/ })
+  const address = await agreed.getAttribute('href')
+  expect(address).not.toBe(shown)
+  await expectAccessible(page)
+  await page.goto(`${address}`)
+  await expect(page.getByText('25 minutes')).toBeVisible()
+  await page.goto(`${shown}`)
+  await expect(page.getByText('This is an earlier version')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the legal guarantee is named on the product page, in the cart and on the last step', async ({
+  page,
+  sell,
+}) => {
+  const bottle = await sell()
+  await comeAsCustomer(page)
+  await fillCart(page, [bottle])
+  for (const path of [`/product/${bottle._id}`, '/cart', '/placeorder']) {
+    await page.goto(path)
+    const named = page.getByRole('link', { name: 'Legal guarantee of at least 2 years' })
+    await expect(named).toBeVisible()
+    await expect(named).toHaveAttribute('href', '/guarantee')
+  }
+  for (const path of ['/guarantee', '/legal', '/accessibility']) {
+    await page.goto(path)
+    await expectAccessible(page)
+    await expect(page.getByText(/^Version \d+, in force since/)).toBeVisible()
+  }
+  await expect(page.locator('footer').getByRole('link', { name: 'Who we are' })).toBeVisible()
+  await page.goto('/legal')
+  for (const fact of ['Example shop', 'Voorbeeldstraat 1', '+31 000 000 000', '00000000']) {
+    await expect(page.locator('main').getByText(fact, { exact: false }).first()).toBeVisible()
+  }
+})
+
+test('under the Dutch preset no page says that tax is added, from the product to the order', async ({
+  page,
+  sell,
+}) => {
+  const bottle = await sell({ price: 42 })
+  await comeAsCustomer(page)
+  await fillCart(page, [bottle])
+  const order = await bodyOf<{ _id: string; totalPrice: number }>(
+    await page.request.post('/api/orders', {
+      data: {
+        orderItems: [{ product: bottle._id, qty: 1 }],
+        shippingAddress: {
+          ...{ firstName: 'Hanna', lastName: 'de Wit', addressLine1: 'Oudegracht 158' },
+          ...{ city: 'Utrecht', postcode: '3511 AZ', country: 'NL' },
+        },
+        paymentMethod: 'PayPal',
+      },
+    }),
+  )
+  expect(order.totalPrice).toBe(52)
+  for (const path of [`/product/${bottle._id}`, '/cart', '/placeorder', `/order/${order._id}`]) {
+    await page.goto(path)
+    await expect(page.getByText('€42.00').first()).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(/added in the cart|^Tax, /)
+    if (!path.startsWith('/product')) await expect(summary(page)).toContainText('€52.00')
+  }
+})

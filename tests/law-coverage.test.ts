@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testNamesIn, testsNamedIn } from './support/named-tests.ts'
+
+const root = new URL('../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const rows = read('docs/law-coverage.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.endsWith('| Shown by |'))
+const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+
+test('every rule of the trade has a number of its own, a source and a test', () => {
+  const bare = rows.filter((row) => {
+    const [, number = '', rule = '', source = ''] = cellsOf(row)
+    return !/^[A-Z]\d+$/.test(number) || rule === '' || source === '' || testsNamedIn(row).length === 0
+  })
+  expect(bare).toEqual([])
+  const numbers = rows.map((row) => cellsOf(row)[1])
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
+  expect(rows.length).toBeGreaterThan(7)
+})
+
+test('every test that the coverage of the law names is there under that name', () => {
+  const missing = rows.flatMap(testsNamedIn).filter(({ file, name }) => {
+    return !existsSync(new URL(file, root)) || !testNamesIn(read(file)).includes(name)
+  })
+  expect(missing).toEqual([])
+})
