@@ -357,6 +357,8 @@ export interface Parcels {
   findable: Generated<string | null>;
   id: string;
   order_id: string;
+  received_at: Timestamp | null;
+  received_by: string | null;
   sent_at: Generated<Timestamp>;
   tracking_code: string | null;
   undone_at: Timestamp | null;
@@ -550,6 +552,22 @@ export interface ProviderComparisons {
   waiting: Generated<number>;
 }
 
+export interface PublicHolidays {
+  checked_on: Generated<Timestamp>;
+  country: string;
+  day: Timestamp;
+  name: string;
+  source: Generated<string>;
+}
+
+export interface PublicIdempotencyKeys {
+  body_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  key: string;
+  response: Generated<Json>;
+  scope: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -572,9 +590,38 @@ export interface Refunds {
   provider_ref: string | null;
   reason: string | null;
   request_id: string;
+  return_id: string | null;
   returned_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReturnItems {
+  arrived_qty: Generated<number>;
+  id: string;
+  order_item_id: string;
+  qty: number;
+  restock: string | null;
+  return_id: string;
+  seal: Generated<string>;
+  value_loss: Generated<number>;
+  value_loss_reason: string | null;
+}
+
+export interface Returns {
+  arrived_at: Timestamp | null;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  number: string;
+  order_id: string;
+  posted_proof_at: Timestamp | null;
+  refund_due_on: Timestamp;
+  send_by: Timestamp | null;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+  withdrawal_id: string | null;
 }
 
 export interface Reviews {
@@ -635,6 +682,11 @@ export interface SettingsVersion {
   version: Generated<number>;
 }
 
+export interface ShopSecrets {
+  name: string;
+  secret: Buffer;
+}
+
 export interface ShopTexts {
   markdown: string | null;
   name: string;
@@ -652,6 +704,7 @@ export interface StockMovements {
   product_id: string;
   quantity_change: number;
   reserved_change: number;
+  return_item_id: string | null;
 }
 
 export interface StockTotals {
@@ -689,6 +742,48 @@ export interface Users {
   new_email: string | null;
   password_hash: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface WithdrawalEvents {
+  at: Generated<Timestamp>;
+  by_user: string | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalItems {
+  order_item_id: string;
+  qty: number;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalNumbers {
+  last: number;
+  series: string;
+  year: number;
+}
+
+export interface Withdrawals {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  items_given: string | null;
+  locale: string;
+  name: string;
+  number: string;
+  order_id: string | null;
+  order_number_given: string;
+  period_ends_on: Timestamp | null;
+  received_at: Timestamp;
+  recorded_by: string | null;
+  redacted_at: Timestamp | null;
+  request_id: string | null;
+  sha256: Generated<Buffer>;
+  timing: string;
+  words: string;
 }
 
 export interface DB {
@@ -732,9 +827,13 @@ export interface DB {
   products: Products;
   promotions: Promotions;
   provider_comparisons: ProviderComparisons;
+  public_holidays: PublicHolidays;
+  public_idempotency_keys: PublicIdempotencyKeys;
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
+  return_items: ReturnItems;
+  returns: Returns;
   reviews: Reviews;
   saved_items: SavedItems;
   search_synonyms: SearchSynonyms;
@@ -743,9 +842,14 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   settings_version: SettingsVersion;
+  shop_secrets: ShopSecrets;
   shop_texts: ShopTexts;
   stock_movements: StockMovements;
   stock_totals: StockTotals;
   throttles: Throttles;
   users: Users;
+  withdrawal_events: WithdrawalEvents;
+  withdrawal_items: WithdrawalItems;
+  withdrawal_numbers: WithdrawalNumbers;
+  withdrawals: Withdrawals;
 }

@@ -31,11 +31,13 @@ import { productTableRoutes } from './api/product-table.ts'
 import { productRoutes } from './api/products.ts'
 import { profileRoutes } from './api/profile.ts'
 import { promotionRoutes } from './api/promotions.ts'
+import { orderReturnRoutes, returnRoutes, shipmentRoutes } from './api/returns.ts'
 import { savedRoutes } from './api/saved.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
 import { webhookRoutes } from './api/webhooks.ts'
+import { withdrawalRoutes } from './api/withdrawals.ts'
 import { addDocs, describeApi, docsPrefix } from './openapi.ts'
 import { auditRejections } from './plugins/audit-rejections.ts'
 import { addBodyTimeout, longestRequestMs } from './plugins/body-timeout.ts'
@@ -156,6 +158,10 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(productTableRoutes, { prefix: '/products', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
+  await api.register(orderReturnRoutes, { prefix: '/orders', shop })
+  await api.register(returnRoutes, { prefix: '/returns', shop })
+  await api.register(shipmentRoutes, { prefix: '/shipments', shop })
+  await api.register(withdrawalRoutes, { prefix: '/withdrawals', shop })
   await api.register(expressRoutes, { prefix: '/express', shop })
   await api.register(addressRoutes, { prefix: '/addresses', shop })
   await api.register(exportRoutes, { shop })

@@ -199,6 +199,8 @@ test('the table knows every area of the API, and each route says who may call it
     'POST /api/users/password-reset',
     'POST /api/users/password-reset/check',
     'POST /api/users/password-reset/confirm',
+    'POST /api/withdrawals',
+    'POST /api/withdrawals/check',
   ])
 })
 

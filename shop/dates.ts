@@ -32,6 +32,13 @@ const dayOfYearPrinter = printer({ day: 'numeric', month: 'long' })
 /** '27 November', from a time of the API: for a day that is near. */
 export const formatDayOfYear = (iso: string) => dayOfYearPrinter.format(new Date(iso))
 
+const secondPrinter = printer({
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+})
+
+/** '20:14:07 CET', from a time of the API: for evidence. */
+export const formatSecond = (iso: string) => secondPrinter.format(new Date(iso))
+
 /** Swedish dates are ISO dates. */
 const isoDayPrinter = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone })
 

@@ -32,6 +32,8 @@ export type Problem =
         | 'address'
         | 'parcel'
         | 'promotion'
+        | 'withdrawal'
+        | 'return'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }
@@ -77,7 +79,9 @@ export type Problem =
   | { code: 'too_large'; message?: Message }
   | { code: 'wrong_media_type'; message?: Message }
   | { code: 'key_reused' }
-  | { code: 'too_many_requests'; retryAfterSeconds: number }
+  | { code: 'already_withdrawn'; number: string }
+  | { code: 'withdrawn' }
+  | { code: 'too_many_requests'; retryAfterSeconds: number; message?: Message }
   | { code: 'unavailable'; retryAfterSeconds: number }
 
 /** The HTTP status of each failure. It is here, as the only HTTP knowledge in shop/, so that none is forgotten. */
@@ -133,6 +137,8 @@ export const statusOf: Record<Problem['code'], number> = {
   too_large: 413,
   wrong_media_type: 415,
   key_reused: 422,
+  already_withdrawn: 409,
+  withdrawn: 409,
   too_many_requests: 429,
   unavailable: 503,
 }

@@ -1497,6 +1497,265 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce that pieces of an order come back
+         * @description Administrators.
+         */
+        post: operations["announceReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a further parcel has left
+         * @description Administrators.
+         */
+        post: operations["sendShipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{id}/received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say when an order was received
+         * @description Signed-in users, and guests.
+         */
+        put: operations["receiveOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One return
+         * @description Administrators.
+         */
+        get: operations["getReturn"];
+        /**
+         * Note what was posted and arrived
+         * @description Administrators.
+         */
+        put: operations["changeReturn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns/{id}/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the refund of a return would be
+         * @description Administrators.
+         */
+        get: operations["proposeRefund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/returns/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a return: money and stock
+         * @description Administrators.
+         */
+        post: operations["settleReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say when a parcel was received, or correct its carrier
+         * @description Administrators.
+         */
+        put: operations["changeShipment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdrawals/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** See what a withdrawal would state */
+        post: operations["checkWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List withdrawals
+         * @description Administrators.
+         */
+        get: operations["listWithdrawals"];
+        put?: never;
+        /** Withdraw from a contract */
+        post: operations["sendWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdrawals/{number}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a withdrawal as PDF */
+        get: operations["getWithdrawalReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdrawals/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a withdrawal that came in another way
+         * @description Administrators.
+         */
+        post: operations["recordWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One withdrawal
+         * @description Administrators.
+         */
+        get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdrawals/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link, accept, dispute or note a withdrawal
+         * @description Administrators.
+         */
+        post: operations["addWithdrawalEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/express": {
         parameters: {
             query?: never;
@@ -2479,6 +2738,7 @@ export interface components {
                 trackingUrl: string | null;
                 /** Format: date-time */
                 sentAt: string;
+                receivedAt: string | null;
                 pieces: {
                     item: string;
                     qty: number;
@@ -2608,6 +2868,7 @@ export interface components {
                 trackingUrl: string | null;
                 /** Format: date-time */
                 sentAt: string;
+                receivedAt: string | null;
                 pieces: {
                     item: string;
                     qty: number;
@@ -3268,6 +3529,7 @@ export interface operations {
                                 trackingUrl: string | null;
                                 /** Format: date-time */
                                 sentAt: string;
+                                receivedAt: string | null;
                                 pieces: {
                                     item: string;
                                     qty: number;
@@ -6244,6 +6506,786 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    announceReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    cause: "withdrawal" | "defect" | "exchange" | "undeliverable";
+                    lines: {
+                        orderItem: string;
+                        qty: number;
+                    }[];
+                    withdrawal?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        order: {
+                            _id: string;
+                            number: string;
+                        };
+                        withdrawal: string | null;
+                        /** @enum {string} */
+                        cause: "withdrawal" | "defect" | "exchange" | "undeliverable";
+                        /** @enum {string} */
+                        status: "announced" | "posted" | "arrived" | "settled" | "closed";
+                        sendBy: string | null;
+                        /** Format: date */
+                        refundDueOn: string;
+                        postedProofAt: string | null;
+                        arrivedAt: string | null;
+                        settledAt: string | null;
+                        refunds: number;
+                        items: {
+                            _id: string;
+                            orderItem: string;
+                            title: string;
+                            qty: number;
+                            arrivedQty: number;
+                            /** @enum {string} */
+                            seal: "none" | "intact" | "broken";
+                            valueLoss: number;
+                            valueLossReason: string | null;
+                            restock: ("sale" | "hidden" | "scrap") | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    sendShipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingCode?: string;
+                    /** @default true */
+                    notify?: boolean;
+                    items: {
+                        orderItem: string;
+                        qty: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    receiveOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    receivedOn?: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        order: {
+                            _id: string;
+                            number: string;
+                        };
+                        withdrawal: string | null;
+                        /** @enum {string} */
+                        cause: "withdrawal" | "defect" | "exchange" | "undeliverable";
+                        /** @enum {string} */
+                        status: "announced" | "posted" | "arrived" | "settled" | "closed";
+                        sendBy: string | null;
+                        /** Format: date */
+                        refundDueOn: string;
+                        postedProofAt: string | null;
+                        arrivedAt: string | null;
+                        settledAt: string | null;
+                        refunds: number;
+                        items: {
+                            _id: string;
+                            orderItem: string;
+                            title: string;
+                            qty: number;
+                            arrivedQty: number;
+                            /** @enum {string} */
+                            seal: "none" | "intact" | "broken";
+                            valueLoss: number;
+                            valueLossReason: string | null;
+                            restock: ("sale" | "hidden" | "scrap") | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    changeReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    postedProofAt?: string | null;
+                    arrivedAt?: string | null;
+                    items?: {
+                        id: string;
+                        arrivedQty: number;
+                        /**
+                         * @default none
+                         * @enum {string}
+                         */
+                        seal?: "none" | "intact" | "broken";
+                        valueLoss?: number;
+                        valueLossReason?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        order: {
+                            _id: string;
+                            number: string;
+                        };
+                        withdrawal: string | null;
+                        /** @enum {string} */
+                        cause: "withdrawal" | "defect" | "exchange" | "undeliverable";
+                        /** @enum {string} */
+                        status: "announced" | "posted" | "arrived" | "settled" | "closed";
+                        sendBy: string | null;
+                        /** Format: date */
+                        refundDueOn: string;
+                        postedProofAt: string | null;
+                        arrivedAt: string | null;
+                        settledAt: string | null;
+                        refunds: number;
+                        items: {
+                            _id: string;
+                            orderItem: string;
+                            title: string;
+                            qty: number;
+                            arrivedQty: number;
+                            /** @enum {string} */
+                            seal: "none" | "intact" | "broken";
+                            valueLoss: number;
+                            valueLossReason: string | null;
+                            restock: ("sale" | "hidden" | "scrap") | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    proposeRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        goods: number;
+                        delivery: number;
+                        valueLoss: number;
+                        refund: number;
+                        why: string[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    settleReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    reason?: string;
+                    /** @default [] */
+                    restock?: {
+                        id: string;
+                        /** @enum {string} */
+                        to: "sale" | "hidden" | "scrap";
+                    }[];
+                    knownRefunds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        order: {
+                            _id: string;
+                            number: string;
+                        };
+                        withdrawal: string | null;
+                        /** @enum {string} */
+                        cause: "withdrawal" | "defect" | "exchange" | "undeliverable";
+                        /** @enum {string} */
+                        status: "announced" | "posted" | "arrived" | "settled" | "closed";
+                        sendBy: string | null;
+                        /** Format: date */
+                        refundDueOn: string;
+                        postedProofAt: string | null;
+                        arrivedAt: string | null;
+                        settledAt: string | null;
+                        refunds: number;
+                        items: {
+                            _id: string;
+                            orderItem: string;
+                            title: string;
+                            qty: number;
+                            arrivedQty: number;
+                            /** @enum {string} */
+                            seal: "none" | "intact" | "broken";
+                            valueLoss: number;
+                            valueLossReason: string | null;
+                            restock: ("sale" | "hidden" | "scrap") | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    changeShipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingCode?: string;
+                    receivedAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    checkWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    orderNumber: string;
+                    email: string;
+                    items?: string;
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        known: boolean;
+                        statement: string;
+                        order?: {
+                            number: string;
+                            /** Format: date */
+                            orderedOn: string;
+                            receivedOn: string | null;
+                            periodEndsOn: string | null;
+                            isLate: boolean;
+                            items: {
+                                _id: string;
+                                title: string;
+                                qty: number;
+                                left: number;
+                                /** @enum {string} */
+                                seal: "none" | "hygiene";
+                            }[];
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                group?: "to_check" | "waiting_for_goods" | "refund_due" | "done" | "unmatched";
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        withdrawals: {
+                            _id: string;
+                            number: string;
+                            /** @enum {string} */
+                            channel: "online" | "email" | "letter" | "phone" | "other";
+                            name: string;
+                            email: string;
+                            orderNumberGiven: string;
+                            order: {
+                                _id: string;
+                                number: string;
+                            } | null;
+                            /** Format: date-time */
+                            receivedAt: string;
+                            /** @enum {string} */
+                            timing: "in_time" | "late" | "unknown";
+                            /** @enum {string} */
+                            group: "to_check" | "waiting_for_goods" | "refund_due" | "done" | "unmatched";
+                            refundDueOn: string | null;
+                            mayWait: boolean;
+                        }[];
+                        counts: {
+                            [key: string]: number;
+                        };
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    sendWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    orderNumber: string;
+                    email: string;
+                    items?: string;
+                    token?: string;
+                    lines?: {
+                        orderItem: string;
+                        qty: number;
+                    }[];
+                    /** @enum {boolean} */
+                    confirmed: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        known: boolean;
+                        number: string;
+                        /** Format: date-time */
+                        receivedAt: string;
+                        statement: string;
+                        sendBackBy: string | null;
+                        /** Format: date */
+                        refundBy: string;
+                        receiptUrl: string;
+                        /** @enum {string} */
+                        mail: "queued" | "kept";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getWithdrawalReceipt: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    recordWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    channel: "email" | "letter" | "phone" | "other";
+                    /** Format: date-time */
+                    receivedAt: string;
+                    name: string;
+                    email: string;
+                    orderNumber: string;
+                    words: string;
+                    lines?: {
+                        orderItem: string;
+                        qty: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        known: boolean;
+                        number: string;
+                        /** Format: date-time */
+                        receivedAt: string;
+                        statement: string;
+                        sendBackBy: string | null;
+                        /** Format: date */
+                        refundBy: string;
+                        receiptUrl: string;
+                        /** @enum {string} */
+                        mail: "queued" | "kept";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        /** @enum {string} */
+                        channel: "online" | "email" | "letter" | "phone" | "other";
+                        name: string;
+                        email: string;
+                        orderNumberGiven: string;
+                        order: {
+                            _id: string;
+                            number: string;
+                        } | null;
+                        /** Format: date-time */
+                        receivedAt: string;
+                        /** @enum {string} */
+                        timing: "in_time" | "late" | "unknown";
+                        /** @enum {string} */
+                        group: "to_check" | "waiting_for_goods" | "refund_due" | "done" | "unmatched";
+                        refundDueOn: string | null;
+                        mayWait: boolean;
+                        statement: string;
+                        items: string | null;
+                        periodEndsOn: string | null;
+                        orderEmail: string | null;
+                        lines: {
+                            orderItem: string;
+                            title: string;
+                            qty: number;
+                        }[];
+                        returnId: string | null;
+                        receiptUrl: string;
+                        sha256: string;
+                        events: {
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "acknowledged" | "linked" | "disputed" | "accepted" | "note";
+                            by: string | null;
+                            text: string | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    addWithdrawalEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "linked";
+                    order: string;
+                    lines?: {
+                        orderItem: string;
+                        qty: number;
+                    }[];
+                } | {
+                    /** @enum {string} */
+                    kind: "disputed";
+                    reason: string;
+                } | {
+                    /** @enum {string} */
+                    kind: "accepted";
+                } | {
+                    /** @enum {string} */
+                    kind: "note";
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        number: string;
+                        /** @enum {string} */
+                        channel: "online" | "email" | "letter" | "phone" | "other";
+                        name: string;
+                        email: string;
+                        orderNumberGiven: string;
+                        order: {
+                            _id: string;
+                            number: string;
+                        } | null;
+                        /** Format: date-time */
+                        receivedAt: string;
+                        /** @enum {string} */
+                        timing: "in_time" | "late" | "unknown";
+                        /** @enum {string} */
+                        group: "to_check" | "waiting_for_goods" | "refund_due" | "done" | "unmatched";
+                        refundDueOn: string | null;
+                        mayWait: boolean;
+                        statement: string;
+                        items: string | null;
+                        periodEndsOn: string | null;
+                        orderEmail: string | null;
+                        lines: {
+                            orderItem: string;
+                            title: string;
+                            qty: number;
+                        }[];
+                        returnId: string | null;
+                        receiptUrl: string;
+                        sha256: string;
+                        events: {
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "acknowledged" | "linked" | "disputed" | "accepted" | "note";
+                            by: string | null;
+                            text: string | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     beginExpress: {
         parameters: {
             query?: never;
@@ -6694,7 +7736,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received";
                             order: {
                                 _id: string;
                                 number: string;
@@ -6741,7 +7783,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received";
                         order: {
                             _id: string;
                             number: string;
@@ -6786,7 +7828,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received";
                         order: {
                             _id: string;
                             number: string;

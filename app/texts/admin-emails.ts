@@ -28,6 +28,7 @@ export const emailTexts = {
     password_changed: 'Password changed',
     second_factor_on: 'Second factor set up',
     second_factor_off: 'Second factor off',
+    withdrawal_received: 'Withdrawal received',
     owner_anomalies: 'Payments that do not fit',
     owner_large_hold: 'Much of the stock is held',
     owner_large_network_hold: 'Much of the stock is held',

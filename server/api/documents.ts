@@ -26,7 +26,7 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     async (request, reply) => {
       const { id } = request.params
       const invoice = await readInvoice(db, await buyerOfOrder(db, request, id), id)
-      return send(reply, `invoice-${invoice.number}`, invoiceLayout(invoice))
+      return sendPdf(reply, `invoice-${invoice.number}`, invoiceLayout(invoice))
     },
   )
 
@@ -39,7 +39,7 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     async (request, reply) => {
       const buyer = await buyerOfOrder(db, request, request.params.id)
       const note = await readCreditNote(db, buyer, request.params)
-      return send(reply, `credit-note-${note.number}`, invoiceLayout(note))
+      return sendPdf(reply, `credit-note-${note.number}`, invoiceLayout(note))
     },
   )
 
@@ -48,7 +48,7 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     { config: { allow: 'admin', subject: 'order' }, schema: { tags, params, response: pdf } },
     async (request, reply) => {
       const slip = await readPackingSlip(db, actorOf(request), request.params.id, config.publicUrl)
-      return send(reply, `packing-slip-${slip.orderNumber}`, packingSlipLayout(slip))
+      return sendPdf(reply, `packing-slip-${slip.orderNumber}`, packingSlipLayout(slip))
     },
   )
 }
@@ -58,7 +58,7 @@ const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src data: blob:; frame-ancestors 'none'"
 
 /** Shown in the browser, under a name that says what it is; private and not cached. */
-async function send(reply: FastifyReply, name: string, layout: PdfLayout) {
+export async function sendPdf(reply: FastifyReply, name: string, layout: PdfLayout) {
   // The PDF library and the fonts are large: they are loaded for the first document.
   const { drawPdf } = await import('#shop/documents/draw-pdf.server.ts')
   const bytes = await drawPdf(layout)

@@ -30,6 +30,7 @@ import { repeatFailedRefunds } from '#shop/payments/repeat-refunds.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
+import { forgetPublicKeys } from '#shop/withdrawal/public-idempotency.server.ts'
 import type { Shop } from '../shop.ts'
 
 export type JobContext = Pick<Shop, 'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail' | 'metrics'>
@@ -114,6 +115,7 @@ export function scheduledJobs(
       everySeconds: 3600,
       steps: [
         { name: 'forget old keys', run: () => forgetOldKeys(db) },
+        { name: 'forget keys of everyone', run: () => forgetPublicKeys(db) },
         { name: 'forget old changes', run: () => forgetOldChanges(db) },
         { name: 'forget old sessions', run: () => forgetOldSessions(db) },
         { name: 'forget old links', run: () => forgetOldLinks(db) },

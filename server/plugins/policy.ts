@@ -24,6 +24,9 @@ declare module 'fastify' {
       | 'anomaly'
       | 'address'
       | 'promotion'
+      | 'withdrawal'
+      | 'parcel'
+      | 'return'
   }
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */

@@ -48,10 +48,10 @@ HAVING count(*) FILTER (WHERE m.kind = 'reserve') <> 1
   -- Only the present hold of an unpaid order is still under way.
   OR (count(*) = 1) <> (o.status = 'placed' AND m.hold_number = o.hold_number);
 
--- rule: lines go back on sale together, once, and only when the whole order is refunded
+-- rule: without a return, lines go back on sale together, once, and only when the whole order is refunded
 SELECT o.id, o.status, count(*) AS returns
 FROM orders o
-JOIN stock_movements m ON m.order_id = o.id AND m.kind = 'return'
+JOIN stock_movements m ON m.order_id = o.id AND m.kind = 'return' AND m.return_item_id IS NULL
 LEFT JOIN order_items i ON i.order_id = o.id AND i.product_id = m.product_id
 GROUP BY o.id
 HAVING o.status NOT IN ('refund_due', 'refunded') OR o.delivered_at IS NOT NULL
@@ -60,6 +60,54 @@ HAVING o.status NOT IN ('refund_due', 'refunded') OR o.delivered_at IS NOT NULL
   OR count(DISTINCT m.product_id) <> count(*)
   OR bool_or(m.quantity_change IS DISTINCT FROM i.qty)
   OR NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.keeps);
+
+-- rule: no more pieces of a line come back than were ordered
+SELECT i.id, i.order_id, i.qty, sum(m.quantity_change) AS back
+FROM order_items i
+JOIN stock_movements m ON m.order_id = i.order_id AND m.product_id = i.product_id AND m.kind = 'return'
+GROUP BY i.id
+HAVING sum(m.quantity_change) > i.qty;
+
+-- rule: what a return brought back into the stock is what arrived of its settled item, and nothing else
+SELECT k.id, k.return_id, k.restock, k.arrived_qty, m.quantity_change AS back
+FROM return_items k
+JOIN returns r ON r.id = k.return_id
+JOIN order_items i ON i.id = k.order_item_id
+LEFT JOIN stock_movements m ON m.return_item_id = k.id
+WHERE CASE WHEN m.id IS NULL THEN r.status = 'settled' AND k.restock IN ('sale', 'hidden') AND k.arrived_qty > 0
+  ELSE r.status <> 'settled' OR coalesce(k.restock, '') NOT IN ('sale', 'hidden')
+    OR m.order_id IS DISTINCT FROM r.order_id OR m.product_id <> i.product_id OR m.quantity_change <> k.arrived_qty END;
+
+-- rule: no more pieces of a line are in returns than were ordered
+SELECT i.id, i.order_id, i.qty, sum(k.qty) AS returned
+FROM order_items i
+JOIN return_items k ON k.order_item_id = i.id
+JOIN returns r ON r.id = k.return_id AND r.status <> 'closed'
+GROUP BY i.id
+HAVING sum(k.qty) > i.qty OR bool_or(r.order_id <> i.order_id);
+
+-- rule: a refund of a return is of its order, and the return is settled
+SELECT f.id, f.return_id, p.order_id FROM refunds f
+JOIN payments p ON p.id = f.payment_id
+JOIN returns r ON r.id = f.return_id
+WHERE p.order_id <> r.order_id OR r.status <> 'settled';
+
+-- rule: a withdrawal reads as it was received
+SELECT w.id, w.number FROM withdrawals w
+WHERE w.redacted_at IS NULL AND w.sha256 IS DISTINCT FROM withdrawal_hash(w);
+
+-- rule: the pieces of a withdrawal are those of its return
+SELECT w.id, w.number FROM withdrawals w
+LEFT JOIN returns r ON r.withdrawal_id = w.id
+WHERE EXISTS (
+    SELECT FROM withdrawal_items k
+    LEFT JOIN return_items t ON t.return_id = r.id AND t.order_item_id = k.order_item_id
+    WHERE k.withdrawal_id = w.id AND t.qty IS DISTINCT FROM k.qty)
+  OR (w.order_id IS NOT NULL AND r.order_id <> w.order_id);
+
+-- rule: every withdrawal was confirmed
+SELECT w.id, w.number FROM withdrawals w
+WHERE NOT EXISTS (SELECT FROM withdrawal_events e WHERE e.withdrawal_id = w.id AND e.kind = 'acknowledged');
 
 -- rule: stock that moves for an order is in that order
 SELECT m.id, m.order_id, m.product_id, m.kind FROM stock_movements m

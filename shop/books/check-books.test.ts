@@ -37,6 +37,13 @@ async function brokenBy(change: string): Promise<string[]> {
   return broken
 }
 
+/** Statements that make a return of everything, of a shop with one order of one piece. */
+const aReturn = (status: string, restock = 'NULL') => `
+  INSERT INTO returns (id, number, order_id, cause, status, refund_due_on, settled_at)
+    SELECT 'r', 'R-1', id, 'defect', '${status}', now(), CASE '${status}' WHEN 'settled' THEN now() END FROM orders;
+  INSERT INTO return_items (id, return_id, order_item_id, qty, arrived_qty, restock)
+    SELECT 'ri', 'r', id, 1, 1, ${restock} FROM order_items`
+
 const numbering = 'every invoice number is followed by the next, or by a gap that is written down'
 const lost = `INSERT INTO database_histories (id, reason) VALUES ('x', 'promoted')`
 
@@ -61,6 +68,44 @@ test('the books of a shop that has sold something are sound', async () => {
 })
 
 test.each([
+  [
+    `INSERT INTO stock_movements (product_id, order_id, kind, quantity_change, reserved_change)
+     SELECT product_id, order_id, 'return', qty + 1, 0 FROM order_items`,
+    'no more pieces of a line come back than were ordered',
+  ],
+  [
+    `INSERT INTO stock_movements (product_id, order_id, kind, quantity_change, reserved_change)
+     SELECT product_id, order_id, 'return', qty, 0 FROM order_items`,
+    'without a return, lines go back on sale together, once, and only when the whole order is refunded',
+  ],
+  [
+    `${aReturn('settled', "'sale'")}`,
+    'what a return brought back into the stock is what arrived of its settled item, and nothing else',
+  ],
+  [
+    `${aReturn('announced')}; UPDATE return_items SET qty = 2`,
+    'no more pieces of a line are in returns than were ordered',
+  ],
+  [
+    `${aReturn('announced')}; UPDATE refunds SET return_id = 'r'`,
+    'a refund of a return is of its order, and the return is settled',
+  ],
+  [
+    `${aReturn('announced')}; INSERT INTO withdrawals (id, number, channel, name, email, order_number_given, words, locale, order_id,
+     received_at, timing) SELECT 'w', 'W-1', 'online', 'Hanna', 'h@example.org', 'S', 'Words', 'en', id, now(), 'in_time' FROM orders`,
+    'a withdrawal reads as it was received',
+  ],
+  [
+    `${aReturn('announced')}; INSERT INTO withdrawals (id, number, channel, name, email, order_number_given, words, locale, order_id,
+     received_at, timing) SELECT 'w', 'W-1', 'online', 'Hanna', 'h@example.org', 'S', 'Words', 'en', id, now(), 'in_time' FROM orders`,
+    'every withdrawal was confirmed',
+  ],
+  [
+    `${aReturn('announced')}; INSERT INTO withdrawal_items (withdrawal_id, order_item_id, qty) SELECT 'w', id, 1 FROM order_items;
+     INSERT INTO withdrawals (id, number, channel, name, email, order_number_given, words, locale, order_id,
+     received_at, timing) SELECT 'w', 'W-1', 'online', 'Hanna', 'h@example.org', 'S', 'Words', 'en', id, now(), 'in_time' FROM orders`,
+    'the pieces of a withdrawal are those of its return',
+  ],
   ['UPDATE products SET quantity = quantity + 1', 'stock on hand and held is the sum of its movements'],
   ['DELETE FROM payments', 'an order is paid exactly when one capture of its amount is kept'],
   ['DELETE FROM order_items', 'every order has lines'],

@@ -70,6 +70,8 @@ export type PackingSlip = {
   notes: readonly string[]
   /** Address of the page that explains the right to withdraw, without `https://`. */
   termsAddress: string
+  /** The same of the page that withdraws. */
+  withdrawAddress: string
 }
 
 export type PackedItem = {

@@ -34,6 +34,7 @@ const slip: PackingSlip = {
   notes: [],
   gift: null,
   termsAddress: 'sillage.example/terms',
+  withdrawAddress: 'sillage.example/withdraw',
 }
 
 const weightOf = (items: PackedItem[]) => {

@@ -93,7 +93,7 @@ function weightOf(items: readonly PackedItem[]): string {
   return items.some(({ isPerfume }) => isPerfume) ? `${weightText} ${texts.alcohol}` : weightText
 }
 
-function rightsOf({ items, seller, termsAddress }: PackingSlip): string {
-  const rights = texts.rights(seller.contactEmail, termsAddress)
+function rightsOf({ items, seller, withdrawAddress, termsAddress }: PackingSlip): string {
+  const rights = texts.rights(seller.contactEmail, withdrawAddress, termsAddress)
   return items.some(({ isPerfume }) => isPerfume) ? `${texts.upright} ${rights}` : rights
 }

@@ -12,6 +12,7 @@ import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
+import { refuseWithdrawn } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import { afterBusinessDays } from './business-days.ts'
 import { issueCreditNote, issueInvoice } from './issue-documents.server.ts'
 import type { IssuedDocument, PackedItem, PackingSlip } from './issued-document.ts'
@@ -68,8 +69,9 @@ export async function readPackingSlip(
   if (stop) throw new ShopError({ code: 'order_state', status: order.status, message: describeStop(stop) })
   const settings = await readSettings(db)
   const parcels = await findParcels(db, orderId)
-  // Of an order that leaves in several parcels, what is still to be packed.
-  const left = isToSend(order.status) && parcels.length > 0 ? await piecesToSend(db, orderId) : undefined
+  // What is still to be packed: of several parcels the next, and nothing that its customer has withdrawn from.
+  const left = isToSend(order.status) ? await piecesToSend(db, orderId) : undefined
+  if (left) await refuseWithdrawn(db, orderId, left.length)
   const notes = await db
     .selectFrom('order_notes')
     .select('text')
@@ -90,6 +92,7 @@ export async function readPackingSlip(
     gift: order.gift_wrap_price === null ? null : { message: order.gift_message },
     notes: notes.map(({ text }) => text),
     termsAddress: `${new URL(publicUrl).host}/terms`,
+    withdrawAddress: `${new URL(publicUrl).host}/withdraw`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What an attachment is drawn from: an order (its confirmation), its invoice, or a version of a legal text. */
-export const attachmentSources = ['order', 'invoice', 'text'] as const
+/** What an attachment is drawn from: an order (its confirmation), its invoice, a version of a legal text, or a withdrawal's receipt. */
+export const attachmentSources = ['order', 'invoice', 'text', 'withdrawal'] as const
 export type AttachmentSource = (typeof attachmentSources)[number]
 
 export const mostAttachments = 5
@@ -14,7 +14,7 @@ export const namedAttachment = z.object({
   name: z.string().min(1).max(120),
   type: z.literal('application/pdf'),
   source: z.enum(attachmentSources),
-  /** Of the order, or of the text's version. */
+  /** Of the order, the text's version, or the withdrawal. */
   id: z.string(),
 })
 export type NamedAttachment = z.infer<typeof namedAttachment>

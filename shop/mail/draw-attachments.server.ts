@@ -10,6 +10,8 @@ import { readConfirmation } from '#shop/documents/read-confirmation.server.ts'
 import { findTextsById } from '#shop/legal/legal-texts.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { readReceiptOf } from '#shop/withdrawal/read-receipt.server.ts'
+import { receiptLayout } from '#shop/withdrawal/receipt-layout.ts'
 import { type AttachmentSource, mostAttachedBytes, namedAttachments } from './attachment.schema.ts'
 import type { Attached } from './mail-gateway.ts'
 
@@ -27,6 +29,7 @@ const drawings: Record<AttachmentSource, Draw> = {
     const [text] = await findTextsById(db, [id])
     return text && drawText(documentOf(text, await readSettings(db)))
   },
+  withdrawal: async (db, id) => drawPdf(receiptLayout(await readReceiptOf(db, id))),
 }
 
 /**

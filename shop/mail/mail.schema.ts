@@ -25,7 +25,11 @@ export type AccountMailKind = (typeof accountMailKinds)[number]
 export const ownerMailKinds = ['owner_anomalies', 'owner_large_hold', 'owner_large_network_hold'] as const
 export type OwnerMailKind = (typeof ownerMailKinds)[number]
 
-const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds] as const
+/** Written when they are queued, and sent as they are: what they confirm must not change afterwards. */
+export const frozenMailKinds = ['withdrawal_received'] as const
+export type FrozenMailKind = (typeof frozenMailKinds)[number]
+
+const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds, ...frozenMailKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `kept`: there is no mail server, and an administrator reads the email in the shop. */

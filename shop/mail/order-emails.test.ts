@@ -97,6 +97,7 @@ function email(kind: OrderMailKind, order: OrderView, more: Partial<OrderEmailIn
     contactEmail: 'hello@sillage.example',
     publicUrl: 'https://sillage.example',
     orderAddress: 'https://sillage.example/order/o1',
+    withdrawAddress: 'https://sillage.example/withdraw#S-2026-0418.key',
   }
   const written = orderEmail({ kind, order, now, ...shop, ...more })
   return { ...written, html: emailHtml(written), text: emailText(written) }
@@ -199,6 +200,19 @@ test('lines and sums are those of the order, to the cent', () => {
   expect(text).toMatch(/^Shipping +€0\.00$/m)
   expect(text).toMatch(/^Tax, 23% +€38\.53$/m)
   expect(text).toMatch(/^Paid with PayPal +€206\.03$/m)
+})
+
+test('W2: every email of an order that can still be withdrawn from has the way to do it, and a refunded one not', () => {
+  const link = 'https://sillage.example/withdraw#S-2026-0418.key'
+  const paid: OrderView = { ...placed, status: 'paid', isPaid: true }
+  const kinds = ['order_paid', 'order_sent', 'order_delivered', 'order_refunded'] as const
+  for (const one of [email('order_placed', placed), ...kinds.map((kind) => email(kind, paid))]) {
+    for (const form of [one.html, one.text]) {
+      expect(form).toContain('Withdraw from contract here')
+      expect(form).toContain(link)
+    }
+  }
+  expect(email('order_refunded', { ...paid, status: 'refunded', isPaid: false }).text).not.toContain(link)
 })
 
 test('a refund says how much, where to, and what stays', () => {

@@ -34,6 +34,8 @@ export type OrderEmailInput = {
   account: TransferAccount
   contactEmail: string
   publicUrl: string
+  /** The page of withdrawal, with the number and key of the order. */
+  withdrawAddress: string
   /** Where the order is seen: the page of an account's order, or the link of a guest's. */
   orderAddress: string
   /** When the email is written. */
@@ -50,7 +52,7 @@ type Message = Pick<Email, 'subject' | 'preview' | 'title' | 'paragraphs' | 'det
  * event: a request for payment would be wrong once the order is paid, expired or cancelled.
  */
 export function orderEmail(input: OrderEmailInput): Email {
-  const { order, publicUrl, orderAddress, shopName, contactEmail } = input
+  const { order, publicUrl, orderAddress, withdrawAddress, shopName, contactEmail } = input
   const { button = texts.see, ...message } = messages[input.kind](input)
   return {
     ...message,
@@ -69,7 +71,7 @@ export function orderEmail(input: OrderEmailInput): Email {
       sums: sumsOf(order),
       address: { name: texts.address, lines: addressLines(order.shippingAddress) },
     },
-    ...(isAllBack(order) ? {} : { closing: withdrawal(`${publicUrl}/terms#withdraw`) }),
+    ...(isAllBack(order) ? {} : { closing: withdrawal(withdrawAddress, `${publicUrl}/terms#withdraw`) }),
     foot: [emailFootTexts.question(contactEmail), emailFootTexts.whyOrder(shopName)],
     shop: { name: shopName, href: publicUrl },
   }
@@ -81,9 +83,9 @@ function isAllBack({ status }: OrderView): boolean {
   return !holdsStock && money !== 'kept'
 }
 
-const withdrawal = (termsAddress: string): Email['closing'] => ({
+const withdrawal = (withdrawAddress: string, termsAddress: string): Email['closing'] => ({
   title: texts.withdrawal.title,
-  paragraphs: texts.withdrawal.paragraphs(termsAddress),
+  paragraphs: texts.withdrawal.paragraphs(withdrawAddress, termsAddress),
 })
 
 const messages: Record<OrderMailKind, (input: OrderEmailInput) => Message> = {

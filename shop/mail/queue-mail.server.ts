@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
 import type { NamedAttachment } from './attachment.schema.ts'
-import type { AccountMailKind, OrderMailKind, OwnerMailKind } from './mail.schema.ts'
+import type { RenderedEmail } from './email.ts'
+import type { AccountMailKind, FrozenMailKind, OrderMailKind, OwnerMailKind } from './mail.schema.ts'
 
 /** What an email is about; `refundId` says which of an order's refunds. */
 export type MailEvent = { kind: Exclude<OrderMailKind, 'order_sent'>; orderId: string; refundId?: string }
@@ -93,6 +94,28 @@ export async function unqueueParcelMail(db: Db, parcelId: string): Promise<void>
     .deleteFrom('mail_outbox')
     .where('parcel_id', '=', parcelId)
     .where('status', '=', 'waiting')
+    .execute()
+}
+
+type FrozenEvent = {
+  kind: FrozenMailKind
+  withdrawalId: string
+  to: string
+  email: RenderedEmail
+  attachments: readonly NamedAttachment[]
+}
+
+/** Queues an email that is written already, and is sent as it is now. */
+export async function queueFrozenMail(
+  db: Db,
+  { kind, withdrawalId, to, email: { subject, html, text }, attachments }: FrozenEvent,
+): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({
+      ...{ id: newId(), kind, withdrawal_id: withdrawalId, to_address: to },
+      ...{ subject, html, plain_text: text, attachments: JSON.stringify(attachments) },
+    })
     .execute()
 }
 

@@ -5,11 +5,12 @@ import { findOrder } from '#shop/orders/order.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { emailStateTexts } from '#shop/texts/emails.ts'
+import { keyMaker, withdrawAddress } from '#shop/withdrawal/keys.server.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
 import type { Email, RenderedEmail } from './email.ts'
-import { emailHtml } from './email-html.ts'
-import { emailText } from './email-text.ts'
 import {
+  type FrozenMailKind,
+  frozenMailKinds,
   type MailKind,
   type OrderMailKind,
   type OwnerMailKind,
@@ -19,6 +20,7 @@ import {
 import type { Attached, MailGateway } from './mail-gateway.ts'
 import { orderEmail } from './order-emails.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
+import { render } from './render-email.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
 import { writeOwnerEmail } from './write-owner-email.server.ts'
 
@@ -165,6 +167,10 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
     if ('cannot' in written) return written
     return { email: render(written.sent), stored: render(written.stored), to: written.to, from }
   }
+  if (isFrozenMail(kind)) {
+    const email = await readFrozen(db, claimed.id)
+    return to === null || !email ? noOrder : { email, stored: email, to, from }
+  }
   if (isOwnerMail(kind)) {
     const due = { id: claimed.id, kind, orderId }
     const email = render(await writeOwnerEmail(db, due, { settings, ...environment }))
@@ -178,15 +184,23 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
   return { email: render(written.sent), stored: render(written.stored), to, from }
 }
 
+const isFrozenMail = (kind: MailKind): kind is FrozenMailKind =>
+  frozenMailKinds.some((known) => known === kind)
+
+/** An email as it was written when it was queued. */
+async function readFrozen(db: Kysely<DB>, id: string): Promise<RenderedEmail | undefined> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select(['subject', 'html', 'plain_text as text'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.subject === null || row.html === null || row.text === null) return undefined
+  return { subject: row.subject, html: row.html, text: row.text }
+}
+
 const noOrder = { cannot: emailStateTexts.noAddress }
 
 const isOrderMail = (kind: MailKind): kind is OrderMailKind => orderMailKinds.some((known) => known === kind)
-
-const render = (email: Email): RenderedEmail => ({
-  subject: email.subject,
-  html: emailHtml(email),
-  text: emailText(email),
-})
 
 const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.some((known) => known === kind)
 
@@ -207,8 +221,19 @@ async function writeOrderEmail(
   const { shopName, contactEmail, packingDays, holdMinutes, legalName, iban, bic } = settings
   const account = { legalName, iban, bic }
   const shop = { shopName, contactEmail, packingDays, holdMinutes, account, publicUrl }
+  const key = (await keyMaker(db))('withdraw', orderId)
+  const withdraw = withdrawAddress(publicUrl, order.number, key)
   const writtenWith = (orderAddress: string) =>
-    orderEmail({ kind, order, refund, parcel, ...shop, orderAddress, now: new Date() })
+    orderEmail({
+      kind,
+      order,
+      refund,
+      parcel,
+      ...shop,
+      orderAddress,
+      withdrawAddress: withdraw,
+      now: new Date(),
+    })
   const to = order.user.email
   const link = { orderId, userId: order.user._id }
   if (!buyer.isGuest) {

@@ -5,6 +5,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
+import { refuseWithdrawn } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import { requireStatusChange } from './change-status.server.ts'
 import type { LockedOrder } from './order.queries.server.ts'
 import type { OrderView } from './order.schema.ts'
@@ -30,6 +31,7 @@ export function deliverOrder(
     if (!isDeliverable(order.status)) throw refusalFor(order)
     if (isToSend(order.status)) await refuseStopped(tx, order)
     const left = await piecesToSend(tx, id)
+    if (isToSend(order.status)) await refuseWithdrawn(tx, id, left.length)
     const carriage = left.length > 0 ? carriageOf(input) : noCarriage
     if (left.length > 0) await writeParcel(tx, id, carriage, left)
     await requireStatusChange(tx, {
@@ -47,7 +49,10 @@ export function deliverOrder(
 
 /** What an administrator sells over the counter is delivered at once, in a transaction that has locked the paid order. */
 export async function handOver(tx: Transaction<DB>, actor: Actor, id: string): Promise<void> {
-  await writeParcel(tx, id, noCarriage, await piecesToSend(tx, id))
+  const parcelId = await writeParcel(tx, id, noCarriage, await piecesToSend(tx, id))
+  // It is in the customer's hands from then on.
+  const received = { received_at: sql<Date>`now()`, received_by: 'admin' }
+  await tx.updateTable('parcels').set(received).where('id', '=', parcelId).execute()
   const set = { delivered_at: sql<Date>`now()` }
   await requireStatusChange(tx, {
     id,

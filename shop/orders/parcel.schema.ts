@@ -66,6 +66,27 @@ export const sendInput = z
   .refine(hasCarrier, needsCarrier)
 export type SendInput = z.output<typeof sendInput>
 
+/** A further parcel, as the calls of shipments name its pieces. */
+export const shipmentInput = z
+  .object({
+    ...parcel,
+    notify,
+    items: z
+      .array(z.object({ orderItem: entityId, qty: linePieces.shape.qty }))
+      .min(1, orderTexts.noPieces)
+      .max(100, orderTexts.atMostDifferent(100)),
+  })
+  .refine(hasCarrier, needsCarrier)
+export type ShipmentInput = z.output<typeof shipmentInput>
+
+/** When a parcel was received, and corrections of its carrier and tracking code. */
+export const shipmentChange = z
+  .object({ ...parcel, receivedAt: z.iso.datetime().nullable().optional() })
+  .refine(hasCarrier, needsCarrier)
+
+/** A day of the shop on which an order was received; today without one. */
+export const receivedInput = z.object({ receivedOn: z.iso.date(orderTexts.day).optional() })
+
 /** Takes back that a parcel was sent. */
 export const undoSendingInput = z.object({
   reason: line(200).refine((reason) => reason !== '', orderTexts.reasonMissing),
@@ -78,6 +99,8 @@ export const parcelView = z.object({
   trackingCode: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   sentAt: z.iso.datetime(),
+  /** When the customer had it in their hands; null while nobody has said so. */
+  receivedAt: z.iso.datetime().nullable(),
   /** What is in it, by the id of the line. */
   pieces: z.array(z.object({ item: z.string(), qty: z.int() })),
 })

@@ -11,7 +11,7 @@ export const parcelsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('parcels')
-      .select(['parcels.id', 'carrier', 'tracking_code', 'sent_at'])
+      .select(['parcels.id', 'carrier', 'tracking_code', 'sent_at', 'received_at'])
       .select((parcel) =>
         jsonArrayFrom(
           parcel
@@ -40,18 +40,20 @@ type ParcelRow = {
   carrier: string | null
   tracking_code: string | null
   sent_at: string | Date
+  received_at: string | Date | null
   pieces: LinePieces[]
 }
 type WithParcels = { parcels: ParcelRow[]; postcode: string; country: string }
 
 /** The parcels as the API shows them, oldest first. */
 export const parcelViews = ({ parcels, postcode, country }: WithParcels): ParcelView[] =>
-  parcels.map(({ id, carrier, tracking_code: trackingCode, sent_at, pieces }) => ({
+  parcels.map(({ id, carrier, tracking_code: trackingCode, sent_at, received_at, pieces }) => ({
     _id: id,
     carrier,
     trackingCode,
     trackingUrl: carrier === null ? null : trackingUrl({ carrier, trackingCode, postcode, country }),
     sentAt: new Date(sent_at).toISOString(),
+    receivedAt: received_at === null ? null : new Date(received_at).toISOString(),
     pieces,
   }))
 

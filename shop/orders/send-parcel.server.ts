@@ -9,6 +9,7 @@ import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
+import { refuseWithdrawn } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import { requireStatusChange } from './change-status.server.ts'
 import { findOrder, type LockedOrder, lockOrder } from './order.queries.server.ts'
 import type { OrderView } from './order.schema.ts'
@@ -36,6 +37,7 @@ export function sendParcel(
       throw new ShopError({ code: 'order_state', status: order.status, message: say('sentMeanwhile') })
     }
     const left = await piecesToSend(tx, orderId)
+    await refuseWithdrawn(tx, orderId, left.length)
     const chosen = choose(left, pieces, order)
     const carriage = carriageOf(input)
     const parcelId = await writeParcel(tx, orderId, carriage, chosen)
@@ -157,12 +159,12 @@ export function undoSending(
 export async function becomeSentWhenNothingIsLeft(
   tx: Transaction<DB>,
   orderId: string,
-  actor: Actor,
+  actorId: string | undefined,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order || !isToSend(order.status)) return
   if ((await findParcels(tx, orderId)).length === 0 || (await piecesToSend(tx, orderId)).length > 0) return
-  await requireStatusChange(tx, { id: orderId, from: 'paid', to: 'sent', step: 'sent', actor: actor.id })
+  await requireStatusChange(tx, { id: orderId, from: 'paid', to: 'sent', step: 'sent', actor: actorId })
 }
 
 async function requireParcel(tx: Transaction<DB>, { orderId, parcelId }: ParcelRef) {

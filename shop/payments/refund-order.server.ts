@@ -16,11 +16,15 @@ import type { RefundInput } from '#shop/payments/payment.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnStock } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
+import { returnTexts } from '#shop/texts/withdrawal.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import { sendRefunds } from './send-refunds.server.ts'
 import { becomeRefundDue, promisedOf } from './settle-refund.server.ts'
 
-type Request = RefundInput & { orderId: string; key?: string }
+type Request = RefundInput & { orderId: string; key?: string; returned?: Returned }
+
+/** The return that a refund is for; `settle` finishes it in the transaction that notes the refund, under the order's lock. */
+type Returned = { id: string; settle: (tx: Transaction<DB>) => Promise<void> }
 
 /**
  * An administrator sends money back, all that is left or a part. The row is written first and the provider asked
@@ -31,11 +35,13 @@ type Request = RefundInput & { orderId: string; key?: string }
 export async function refundOrder(
   context: PaymentContext,
   actor: Actor,
-  { orderId, key, ...input }: Request,
+  { orderId, key, returned, ...input }: Request,
 ): Promise<{ order: OrderView; isReplay: boolean }> {
   const intent =
     key === undefined ? undefined : intentOf(actor.id, key, `POST /orders/${orderId}/refunds`, input)
-  const isReplay = await inTransaction(context.db, (tx) => noteRefund(tx, actor, orderId, input, intent))
+  const isReplay = await inTransaction(context.db, (tx) =>
+    noteRefund(tx, actor, { ...input, orderId, returned }, intent),
+  )
   if (!isReplay) await sendRefunds(context, orderId)
   return { order: await readOrder(context.db, actor, orderId), isReplay }
 }
@@ -44,8 +50,7 @@ export async function refundOrder(
 async function noteRefund(
   tx: Transaction<DB>,
   actor: Actor,
-  orderId: string,
-  { amount, reason, restock, knownRefunds, pieces }: RefundInput,
+  { orderId, amount, reason, restock, knownRefunds, pieces, returned }: Omit<Request, 'key'>,
   intent: Intent | undefined,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
@@ -70,6 +75,7 @@ async function noteRefund(
         amount: fresh,
         reason: reason || null,
         created_by: actor.id,
+        return_id: returned?.id ?? null,
       })
       .execute()
     if (pieces) {
@@ -84,8 +90,9 @@ async function noteRefund(
     details: { amount: requested, restock },
   })
   if (restock) await returnStock(tx, { orderId, byUser: actor.id }, await linesOf(tx, orderId))
+  await returned?.settle(tx)
   if (isWhole) await becomeRefundDue(tx, orderId, actor.id)
-  else if (pieces) await becomeSentWhenNothingIsLeft(tx, orderId, actor)
+  else if (pieces) await becomeSentWhenNothingIsLeft(tx, orderId, actor.id)
   if (intent) await storeResponse(tx, intent, 201, { orderId })
   return false
 }
@@ -170,6 +177,14 @@ async function refuseRestock(
   const isSent = delivered_at !== null || status !== 'paid' || (await findParcels(tx, id)).length > 0
   const message = isSent ? say('restockDelivered') : isWhole ? undefined : say('restockInPart')
   if (message) throw new ShopError({ code: 'invalid_input', fields: { restock: message } })
+  const back = await tx
+    .selectFrom('stock_movements')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'return')
+    .limit(1)
+    .executeTakeFirst()
+  if (back) throw new ShopError({ code: 'invalid_input', fields: { restock: returnTexts.restockTooMany } })
 }
 
 /** Of each line no more pieces are paid back than were bought. */

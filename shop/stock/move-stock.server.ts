@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { returnTexts } from '#shop/texts/withdrawal.ts'
 
 /** What one piece does to the stock on hand and to what is held (SAFETY 7). */
 const effects = {
@@ -42,12 +43,8 @@ export async function returnStock(
   { orderId, byUser }: { orderId: string; byUser: string },
   lines: readonly ProductLine[],
 ): Promise<void> {
-  const ids = lines.map((line) => line.product)
   await lockLines(db, lines)
-  await sql`
-    UPDATE products SET quantity = quantity + line.qty
-    FROM unnest(${ids}::text[], ${lines.map((line) => line.qty)}::int[]) AS line (id, qty)
-    WHERE products.id = line.id`.execute(db)
+  await addToStock(db, lines)
   await db
     .insertInto('stock_movements')
     .values(
@@ -62,6 +59,49 @@ export async function returnStock(
     )
     .execute()
 }
+
+type ReturnedPieces = ProductLine & { returnItem: string }
+
+/**
+ * Puts the pieces of a settled return back into the stock, once. Call it in the order's transaction. Throws
+ * `invalid_input` for more pieces than the order took out of the stock and has not brought back.
+ */
+export async function returnPieces(
+  db: Db,
+  { orderId, byUser }: { orderId: string; byUser: string },
+  lines: readonly ReturnedPieces[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await lockLines(db, lines)
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select('product_id')
+    .select(({ fn }) => fn.sum<number>('quantity_change').as('change'))
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['take', 'return'])
+    .groupBy('product_id')
+    .execute()
+  const away = new Map(rows.map(({ product_id, change }) => [product_id, -Number(change)]))
+  if (lines.some(({ product, qty }) => qty > (away.get(product) ?? 0))) {
+    throw new ShopError({ code: 'invalid_input', fields: { restock: returnTexts.restockTooMany } })
+  }
+  await addToStock(db, lines)
+  await db
+    .insertInto('stock_movements')
+    .values(
+      lines.map(({ product, qty, returnItem }) => ({
+        ...{ product_id: product, order_id: orderId, kind: 'return', quantity_change: qty },
+        ...{ reserved_change: 0, by_user: byUser, return_item_id: returnItem },
+      })),
+    )
+    .execute()
+}
+
+const addToStock = (db: Db, lines: readonly ProductLine[]) =>
+  sql`
+  UPDATE products SET quantity = quantity + line.qty
+  FROM unnest(${lines.map(({ product }) => product)}::text[], ${lines.map(({ qty }) => qty)}::int[]) AS line (id, qty)
+  WHERE products.id = line.id`.execute(db)
 
 async function moveStock(db: Db, kind: MovementKind, hold: Hold, lines: readonly ProductLine[]) {
   const moved = await moveLines(db, kind, lines).returning('products.id').execute()

@@ -65,8 +65,8 @@ export const documentTexts = {
     alcohol: 'Perfume: contains alcohol.',
     thanks: (name: string) => `Thank you, ${name}`,
     upright: 'Let the bottle stand upright for a day before you open it.',
-    rights: (contact: string, terms: string) =>
-      `If something is not as described, write to ${contact}. You can withdraw within 14 days, also from vintage items; ${terms} says how.`,
+    rights: (contact: string, withdraw: string, terms: string) =>
+      `If something is not as described, write to ${contact}. You can withdraw within 14 days, also from vintage. Withdraw from contract here: ${withdraw}; ${terms} says more.`,
   },
   text: {
     inForce: (version: number, date: string) => `Version ${version}, in force since ${date}`,

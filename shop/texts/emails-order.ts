@@ -22,11 +22,13 @@ export const orderEmailTexts = {
   thanks: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
   withdrawal: {
     title: 'If you change your mind',
-    paragraphs: (termsAddress: string): Paragraph[] => [
+    paragraphs: (withdrawAddress: string, termsAddress: string): Paragraph[] => [
       [
         'You can withdraw within 14 days of receiving the last item, without a reason: ',
-        { text: 'how to withdraw', href: termsAddress },
-        '. You send the goods back within 14 more days; we return your payment, standard shipping included.',
+        { text: 'Withdraw from contract here', href: withdrawAddress },
+        ' (',
+        { text: 'how it works', href: termsAddress },
+        '). You send the goods back within 14 more days; we return your payment, standard shipping included.',
       ],
     ],
   },

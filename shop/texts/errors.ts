@@ -1,6 +1,7 @@
 import type { Problem } from '#shop/problem.ts'
 import { holdLimitText } from './hold-limit.ts'
 import { type Message, textOf } from './messages.ts'
+import { withdrawalTexts } from './withdrawal.ts'
 
 const notFoundTexts = {
   product: 'Product not found',
@@ -18,6 +19,8 @@ const notFoundTexts = {
   address: 'Address not found',
   parcel: 'Parcel not found',
   promotion: 'Promotion not found',
+  withdrawal: 'Withdrawal not found',
+  return: 'Return not found',
 } as const
 
 const changeTexts = {
@@ -144,8 +147,12 @@ export function problemText(problem: Problem): string {
       return saidBy(problem.message, 'This kind of content is not accepted here')
     case 'key_reused':
       return 'This Idempotency-Key was used for another request'
+    case 'already_withdrawn':
+      return withdrawalTexts.already(problem.number)
+    case 'withdrawn':
+      return withdrawalTexts.withdrawn
     case 'too_many_requests':
-      return 'Too many tries. Please wait a moment.'
+      return saidBy(problem.message, 'Too many tries. Please wait a moment.')
     case 'unavailable':
       return 'The shop cannot answer just now. Please try again in a moment.'
   }

@@ -55,6 +55,7 @@ const parcel = {
   trackingCode: null,
   trackingUrl: null,
   sentAt: '2026-11-23T12:00:00.000Z',
+  receivedAt: null,
   pieces: [{ item: 'l1', qty: 1 }],
 }
 const sentLines = order.orderItems.map((line) => ({ ...line, unsent: 0 }))

@@ -26,7 +26,7 @@ Worldwide. Outside the European Union customs may ask for duty and tax; the carr
 
 **Yes, within 14 days, without a reason.** The days count from the day on which you have the last item of the order in your hands. This is your right of withdrawal under European law; it holds for vintage as for new items.
 
-Tell {contactEmail} in any clear words of your own; the [terms](/terms#withdraw) have a form that you may use. Then you have 14 more days to send the goods.
+[Withdraw from contract here](/withdraw), or tell {contactEmail} in any clear words of your own; the [terms](/terms#withdraw) have a form that you may use. You receive a confirmation at once with date and time. Then you have 14 more days to send the goods.
 
 ### Can I exchange a vintage item?
 

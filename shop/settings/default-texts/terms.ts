@@ -29,7 +29,7 @@ Until the parcel is in your hands the risk is ours. If it does not arrive within
 
 As a consumer you may withdraw from the contract within 14 days, without a reason. The days begin on the day on which you, or someone you name, receive the last item of the order.
 
-To withdraw, send us the model form below or any other clear statement. It is in time when you send it within the 14 days. We confirm it by e-mail.
+To withdraw, use the function on our website: [Withdraw from contract here](/withdraw). You receive a confirmation at once with date and time. You may also send us the model form below or any other clear statement, by e-mail or letter. It is in time when you send it within the 14 days.
 
 We return all payments, with the cost of standard delivery, within 14 days of your statement and by the means you paid with; we may wait until we have the goods or your proof of posting. You send them back within 14 days, at your cost. You answer only for a loss of value through handling beyond what is needed to see what the thing is.
 

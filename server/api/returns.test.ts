@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
+import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { ProposalView, ReturnView } from '#shop/returns/return.schema.ts'
+import { setUpMoney } from '#tests/support/money.ts'
+import { call, type PayingShop, paid } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
+import { addProduct } from '#tests/support/products.ts'
+
+// Goods that come back: the proposal, the refund, the stock and the books.
+
+let shop: PayingShop
+let hanna: Person
+let owner: Person
+setUpMoney((money) => {
+  ;({ shop, hanna, owner } = money)
+})
+
+const stockOf = async (id: string) => {
+  const row = await shop.db
+    .selectFrom('products')
+    .select(['quantity', 'show'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row
+}
+const bottles = (count: number, price = 4000) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      addProduct(shop.db, { title: `Bottle ${index + 1}`, quantity: 1, price }),
+    ),
+  )
+
+/** A paid order of one piece each, sent and delivered unless said otherwise. */
+async function bought(count: number, { isSent = true, price = 4000 } = {}) {
+  const products = await bottles(count, price)
+  const { order } = await paid(shop, hanna, Object.fromEntries(products.map((id) => [id, 1])))
+  if (isSent) await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])
+  return { order, products }
+}
+
+async function withdrawn(
+  order: OrderView,
+  lines?: { orderItem: string; qty: number }[],
+): Promise<ReturnView> {
+  await call(shop, undefined, ['POST', '/withdrawals'], {
+    ...{ name: 'Hanna', orderNumber: order.number, email: hanna.email, lines, confirmed: true },
+  })
+  const row = await shop.db
+    .selectFrom('returns')
+    .select('id')
+    .where('order_id', '=', order._id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return (await call(shop, owner, ['GET', `/returns/${row.id}`])).body as ReturnView // the route's own schema
+}
+const change = (id: string, body: object) => call(shop, owner, ['PUT', `/returns/${id}`], body)
+const proposal = async (id: string) =>
+  (await call(shop, owner, ['GET', `/returns/${id}/proposal`])).body as ProposalView // the route's own schema
+const settle = (id: string, body: object, key?: string) =>
+  call(shop, owner, ['POST', `/returns/${id}/settle`], body, key ? { 'idempotency-key': key } : {})
+const arrive = (one: ReturnView) =>
+  change(one._id, {
+    arrivedAt: new Date().toISOString(),
+    items: one.items.map(({ _id, qty }) => ({ id: _id, arrivedQty: qty, seal: 'none' })),
+  })
+const toSale = (one: ReturnView) => one.items.map(({ _id }) => ({ id: _id, to: 'sale' }))
+
+test('W10: of three lines one goes back with its share of the tax, the rest stays delivered', async () => {
+  const { order, products } = await bought(3, { price: 5000 })
+  const [line] = order.orderItems
+  const one = await withdrawn(order, [{ orderItem: line?._id ?? '', qty: 1 }])
+  expect(one.items).toHaveLength(1)
+  const share = await proposal(one._id)
+  expect(share).toMatchObject({ goods: 61.5, delivery: 0, refund: 61.5 })
+  await arrive(one)
+  const settled = await settle(one._id, { amount: share.refund, restock: toSale(one), knownRefunds: 0 })
+  expect(settled).toMatchObject({ status: 200, body: { status: 'settled', refunds: 1 } })
+  const after = (await call(shop, hanna, ['GET', `/orders/${order._id}`])).body
+  expect(after).toMatchObject({ status: 'delivered', refundedAmount: 61.5, refunds: [{ status: 'done' }] })
+  const back = products.find((id) => id === line?.product) ?? ''
+  expect((await stockOf(back))?.quantity).toBe(1)
+  // Both halves of the right to the rest add up to what was paid.
+  const rest = await withdrawn(order)
+  expect((await proposal(rest._id)).refund).toBeCloseTo(order.totalPrice - 61.5, 2)
+})
+
+test('W11: of the whole order the delivery goes back too', async () => {
+  const { order } = await bought(1)
+  const one = await withdrawn(order)
+  const whole = await proposal(one._id)
+  expect(whole).toMatchObject({ delivery: 10, refund: order.totalPrice })
+  await settle(one._id, { amount: whole.refund, knownRefunds: 0 })
+  expect((await call(shop, hanna, ['GET', `/orders/${order._id}`])).body.status).toBe('refunded')
+  await issueDueDocuments(shop.db)
+  const { documents } = (await call(shop, hanna, ['GET', `/orders/${order._id}`])).body as OrderView
+  expect(documents.creditNotes).toHaveLength(1)
+})
+
+test('W13: what is restocked for sale raises the stock once, what is scrapped does not', async () => {
+  const { order, products } = await bought(2)
+  const one = await withdrawn(order)
+  await arrive(one)
+  const titleOf = (id: string) => order.orderItems.find(({ product }) => product === id)?._id
+  const [kept = '', scrapped = ''] = products
+  const restock = one.items.map(({ _id, orderItem }) => ({
+    ...{ id: _id, to: orderItem === titleOf(kept) ? 'hidden' : 'scrap' },
+  }))
+  const body = { amount: order.totalPrice, restock, knownRefunds: 0 }
+  const answers = await Promise.all([
+    settle(one._id, body, 'k'),
+    settle(one._id, body, 'k'),
+    settle(one._id, body),
+  ])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(await stockOf(kept)).toEqual({ quantity: 1, show: false })
+  expect(await stockOf(scrapped)).toEqual({ quantity: 0, show: true })
+  expect((await settle(one._id, body)).status).toBe(409)
+  const ledger = await shop.provider.ledger(order._id)
+  expect(ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+})
+
+test('a withdrawn order that never left goes back on sale at once, and not a second time', async () => {
+  const { order, products } = await bought(1, { isSent: false })
+  const one = await withdrawn(order)
+  expect(one).toMatchObject({ status: 'arrived', sendBy: null, items: [{ arrivedQty: 1 }] })
+  const restocked = await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], { restock: true })
+  expect(restocked.status).toBe(201)
+  const twice = await settle(one._id, { amount: 0, restock: toSale(one), knownRefunds: 1 })
+  expect(twice).toMatchObject({ status: 400, body: { fields: { restock: expect.any(String) } } })
+  expect((await settle(one._id, { amount: 0, knownRefunds: 1 })).status).toBe(200)
+  expect((await stockOf(products[0] ?? ''))?.quantity).toBe(1)
+})
+
+test('W14: a loss of value needs a reason, is never more than the item cost, and never more than was told', async () => {
+  const { order } = await bought(1)
+  const one = await withdrawn(order)
+  const [item] = one.items
+  const lose = (more: object) =>
+    change(one._id, { items: [{ id: item?._id, arrivedQty: 1, seal: 'none', ...more }] })
+  const reason = { valueLossReason: 'A third was used' }
+  await sql`UPDATE orders SET withdrawal_text_id = NULL WHERE id = ${order._id}`.execute(shop.db)
+  expect((await lose({ valueLoss: 10, ...reason })).body.fields).toMatchObject({
+    'items.0.valueLoss': 'The customer was not told of the right of withdrawal, so nothing may be taken off',
+  })
+  await writeTextVersions(shop.db)
+  await sql`UPDATE orders SET withdrawal_text_id = (SELECT id FROM legal_texts WHERE name = 'withdrawal' LIMIT 1)
+    WHERE id = ${order._id}`.execute(shop.db)
+  expect((await lose({ valueLoss: 10 })).body.fields).toHaveProperty(['items.0.valueLossReason'])
+  expect((await lose({ valueLoss: 49.21, ...reason })).body.fields).toHaveProperty(['items.0.valueLoss'])
+  expect((await lose({ valueLoss: 10, ...reason })).status).toBe(200)
+  expect(await proposal(one._id)).toMatchObject({ valueLoss: 10, refund: order.totalPrice - 10 })
+})
+
+test('goods that come back for another reason are announced by the owner, at most as many as are left', async () => {
+  const { order } = await bought(1)
+  const [line] = order.orderItems
+  const announce = () =>
+    call(shop, owner, ['POST', `/orders/${order._id}/returns`], {
+      ...{ cause: 'defect', lines: [{ orderItem: line?._id, qty: 1 }] },
+    })
+  expect(await announce()).toMatchObject({ status: 201, body: { cause: 'defect', status: 'announced' } })
+  expect(await announce()).toMatchObject({ status: 400 })
+})
+
+test('a parcel is sent, received and corrected at the addresses of shipments', async () => {
+  const { order } = await bought(1, { isSent: false })
+  const items = order.orderItems.map(({ _id, qty }) => ({ orderItem: _id, qty }))
+  const sent = await call(shop, owner, ['POST', `/orders/${order._id}/shipments`], {
+    items,
+    carrier: 'PostNL',
+  })
+  const parcel = (sent.body as OrderView).parcels[0]
+  expect(parcel).toMatchObject({ carrier: 'PostNL', receivedAt: null })
+  const put = (body: object) => call(shop, owner, ['PUT', `/shipments/${parcel?._id}`], body)
+  expect((await put({ receivedAt: '2026-11-02T10:00:00.000Z' })).body).toMatchObject({
+    parcels: [{ carrier: 'PostNL', receivedAt: '2026-11-02T10:00:00.000Z' }],
+  })
+  expect((await put({ carrier: 'DHL' })).body).toMatchObject({ parcels: [{ carrier: 'DHL' }] })
+  expect((await call(shop, owner, ['PUT', '/shipments/unknown'], { carrier: 'DHL' })).status).toBe(404)
+})

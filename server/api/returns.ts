@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { entityId } from '#shop/ids.ts'
+import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
+import { orderView } from '#shop/orders/order.schema.ts'
+import { receivedInput, shipmentChange, shipmentInput } from '#shop/orders/parcel.schema.ts'
+import { orderOfParcel, receiveOrder, receiveParcel } from '#shop/orders/receive-order.server.ts'
+import { correctParcel, sendParcel } from '#shop/orders/send-parcel.server.ts'
+import { announceReturn, changeReturn } from '#shop/returns/change-return.server.ts'
+import { readProposal } from '#shop/returns/read-proposal.server.ts'
+import { readReturn } from '#shop/returns/return.queries.server.ts'
+import {
+  proposalView,
+  returnChange,
+  returnInput,
+  returnView,
+  settleInput,
+} from '#shop/returns/return.schema.ts'
+import { settleReturn } from '#shop/returns/settle-return.server.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
+import { actorOf, buyerOfOrder } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
+const params = z.object({ id: entityId })
+const forAdmin = { allow: 'admin', subject: 'return' } as const
+const returns = { tags: ['Returns'], params }
+const orders = { tags: ['Orders'], params }
+
+/** Goods that come back, of any order (administrators). */
+export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
+  defaultRequestClass(app, 'known')
+
+  app.get(
+    '/:id',
+    { config: forAdmin, schema: { ...returns, response: { 200: returnView } } },
+    async (request) => readReturn(db, request.params.id),
+  )
+
+  app.put(
+    '/:id',
+    { config: forAdmin, schema: { ...returns, body: returnChange, response: { 200: returnView } } },
+    async (request) => changeReturn(db, actorOf(request), request.params.id, request.body),
+  )
+
+  app.get(
+    '/:id/proposal',
+    { config: forAdmin, schema: { ...returns, response: { 200: proposalView } } },
+    async (request) => readProposal(db, request.params.id),
+  )
+
+  app.post(
+    '/:id/settle',
+    {
+      config: { ...forAdmin, requestClass: 'payment' },
+      schema: { ...returns, headers, body: settleInput, response: { 200: returnView } },
+    },
+    async (request, reply) => {
+      const { settled, isReplay } = await settleReturn(shop, actorOf(request), {
+        ...request.body,
+        id: request.params.id,
+        key: request.headers['idempotency-key'],
+      })
+      if (isReplay) reply.header('idempotent-replayed', 'true')
+      return settled
+    },
+  )
+}
+
+/** What was sent of an order, when it was received, and what comes back; parcels under the name of shipments. */
+export const orderReturnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
+  defaultRequestClass(app, 'buying')
+  const ofOrder = { allow: 'admin', subject: 'order' } as const
+
+  app.post(
+    '/:id/returns',
+    { config: ofOrder, schema: { ...orders, body: returnInput, response: { 201: returnView } } },
+    async (request, reply) =>
+      reply.status(201).send(await announceReturn(db, actorOf(request), request.params.id, request.body)),
+  )
+
+  app.post(
+    '/:id/shipments',
+    { config: ofOrder, schema: { ...orders, body: shipmentInput, response: { 201: orderView } } },
+    async (request, reply) => {
+      const { items, ...input } = request.body
+      const pieces = items.map(({ orderItem: item, qty }) => ({ item, qty }))
+      return reply
+        .status(201)
+        .send(await sendParcel(db, actorOf(request), request.params.id, { ...input, pieces }))
+    },
+  )
+
+  app.put(
+    '/:id/received',
+    {
+      config: { allow: 'buyer', subject: 'order' },
+      schema: { ...orders, body: receivedInput.nullish(), response: { 200: orderView } },
+    },
+    async (request) => {
+      const { id } = request.params
+      return receiveOrder(db, await buyerOfOrder(db, request, id), id, request.body?.receivedOn)
+    },
+  )
+}
+
+/** Parcels, as a call of their own. */
+export const shipmentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
+  defaultRequestClass(app, 'known')
+
+  app.put(
+    '/:id',
+    {
+      config: { allow: 'admin', subject: 'parcel' },
+      schema: { ...orders, body: shipmentChange, response: { 200: orderView } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { receivedAt, ...input } = request.body
+      const actor = actorOf(request)
+      const changed =
+        Object.keys(input).length > 0
+          ? await correctParcel(db, actor, { orderId: await orderOfParcel(db, id), parcelId: id }, input)
+          : undefined
+      if (receivedAt === undefined && changed) return changed
+      return receiveParcel(db, actor, id, receivedAt ?? null)
+    },
+  )
+}

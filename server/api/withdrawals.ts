@@ -1,0 +1,122 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { entityId } from '#shop/ids.ts'
+import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
+import { checkWithdrawal } from '#shop/withdrawal/check-withdrawal.server.ts'
+import { findWithdrawals, readWithdrawal } from '#shop/withdrawal/list-withdrawals.server.ts'
+import { readReceipt } from '#shop/withdrawal/read-receipt.server.ts'
+import { receiptLayout } from '#shop/withdrawal/receipt-layout.ts'
+import { addWithdrawalEvent, recordWithdrawal } from '#shop/withdrawal/record-withdrawal.server.ts'
+import { sendWithdrawal } from '#shop/withdrawal/send-withdrawal.server.ts'
+import {
+  checkedWithdrawal,
+  checkWithdrawalInput,
+  receiptQuery,
+  receivedWithdrawal,
+  recordInput,
+  withdrawalDetail,
+  withdrawalEventInput,
+  withdrawalInput,
+  withdrawalPage,
+  withdrawalsQuery,
+} from '#shop/withdrawal/withdrawal.schema.ts'
+import { throttleWithdrawals } from '#shop/withdrawal/withdrawal-throttles.server.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+import { sendPdf } from './documents.ts'
+
+const tags = ['Withdrawals']
+const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
+const everyone = { allow: 'everyone' } as const
+const forAdmin = { allow: 'admin', subject: 'withdrawal' } as const
+const ofOne = { tags, params: z.object({ id: entityId }) }
+const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
+
+/** Withdrawal from the contract (Directive 2011/83/EU art. 11a): by everyone, without logging in. */
+export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, config, mail } = shop
+  const { publicUrl, limits } = config
+  const sendsMail = mail !== undefined
+  defaultRequestClass(app, 'buying')
+
+  app.post(
+    '/check',
+    {
+      config: everyone,
+      schema: { tags, body: checkWithdrawalInput, response: { 200: checkedWithdrawal } },
+    },
+    async (request) => {
+      if (limits) await throttleWithdrawals(db, 'check', request.ip)
+      return checkWithdrawal(db, request.body)
+    },
+  )
+
+  app.post(
+    '/',
+    {
+      config: everyone,
+      schema: { tags, headers, body: withdrawalInput, response: { 201: receivedWithdrawal } },
+    },
+    async (request, reply) => {
+      if (limits) await throttleWithdrawals(db, 'send', request.ip)
+      const key = request.headers['idempotency-key']
+      const options = { key, requestId: request.id, publicUrl, sendsMail }
+      const { received, isReplay } = await sendWithdrawal(db, request.body, options)
+      if (isReplay) reply.header('idempotent-replayed', 'true')
+      return reply.status(201).send(received)
+    },
+  )
+
+  app.get(
+    '/:number/receipt',
+    {
+      config: { ...everyone, subject: 'withdrawal' },
+      schema: { tags, params: z.object({ number: entityId }), querystring: receiptQuery, response: pdf },
+    },
+    async (request, reply) => {
+      const receipt = await readReceipt(db, request.params.number, request.query.key)
+      return sendPdf(reply, `withdrawal-${receipt.number}`, receiptLayout(receipt))
+    },
+  )
+
+  app.post(
+    '/record',
+    {
+      config: { allow: 'admin' },
+      schema: { tags, body: recordInput, response: { 201: receivedWithdrawal } },
+    },
+    async (request, reply) => {
+      const site = { publicUrl, sendsMail, requestId: request.id }
+      return reply.status(201).send(await recordWithdrawal(db, actorOf(request), request.body, site))
+    },
+  )
+
+  app.get(
+    '/',
+    {
+      config: { allow: 'admin' },
+      schema: { tags, querystring: withdrawalsQuery, response: { 200: withdrawalPage } },
+    },
+    async ({ query }) => findWithdrawals(db, query),
+  )
+
+  app.get(
+    '/:id',
+    { config: forAdmin, schema: { ...ofOne, response: { 200: withdrawalDetail } } },
+    async ({ params }) => readWithdrawal(db, params.id, publicUrl),
+  )
+
+  app.post(
+    '/:id/events',
+    {
+      config: forAdmin,
+      schema: { ...ofOne, body: withdrawalEventInput, response: { 201: withdrawalDetail } },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      await addWithdrawalEvent(db, actorOf(request), id, request.body)
+      return reply.status(201).send(await readWithdrawal(db, id, publicUrl))
+    },
+  )
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { dayOf } from '#shop/dates.ts'
+import type { Day } from '#shop/days.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
+import { findOrder, lockOrder } from './order.queries.server.ts'
+import type { OrderView } from './order.schema.ts'
+
+/**
+ * Notes on which day the customer had all that was sent in their hands, from which the days of withdrawal count. The
+ * customer says so once; an administrator may correct it. Throws `not_found`, `order_state`, `invalid_input`.
+ */
+export function receiveOrder(
+  db: Kysely<DB>,
+  actor: Actor,
+  orderId: string,
+  receivedOn: Day = dayOf(new Date()),
+): Promise<OrderView> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId, actor.isAdmin ? undefined : actor.id)
+    if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+    const parcels = await findSent(tx, orderId)
+    if (parcels.length === 0) throw stateOf(order.status, texts.nothingSent)
+    const due = actor.isAdmin ? parcels : parcels.filter(({ received_at }) => received_at === null)
+    if (due.length === 0) throw stateOf(order.status, texts.receivedAlready)
+    // A parcel may be noted after it left, which an administrator knows.
+    refuseImpossible(receivedOn, actor.isAdmin ? [] : due)
+    await tx
+      .updateTable('parcels')
+      .set({ received_at: noonOf(receivedOn), received_by: actor.isAdmin ? 'admin' : 'customer' })
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .execute()
+    return noted(tx, actor, orderId)
+  })
+}
+
+/** Notes when one parcel was received. Administrators only. Throws `not_found`, `invalid_input`. */
+export function receiveParcel(
+  db: Kysely<DB>,
+  actor: Actor,
+  parcelId: string,
+  receivedAt: string | null,
+): Promise<OrderView> {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+  return inTransaction(db, async (tx) => {
+    const orderId = await orderOfParcel(tx, parcelId)
+    await lockOrder(tx, orderId)
+    const parcel = (await findSent(tx, orderId)).find(({ id }) => id === parcelId)
+    if (!parcel) throw new ShopError({ code: 'not_found', what: 'parcel' })
+    if (receivedAt !== null) refuseImpossible(dayOf(new Date(receivedAt)), [], 'receivedAt')
+    await tx
+      .updateTable('parcels')
+      .set({ received_at: receivedAt, received_by: receivedAt === null ? null : 'admin' })
+      .where('id', '=', parcelId)
+      .execute()
+    return noted(tx, actor, orderId)
+  })
+}
+
+/** The order of a parcel. Throws `not_found`. */
+export async function orderOfParcel(tx: Kysely<DB>, parcelId: string): Promise<string> {
+  const row = await tx.selectFrom('parcels').select('order_id').where('id', '=', parcelId).executeTakeFirst()
+  if (!row) throw new ShopError({ code: 'not_found', what: 'parcel' })
+  return row.order_id
+}
+
+const findSent = (tx: Transaction<DB>, orderId: string) =>
+  tx
+    .selectFrom('parcels')
+    .select(['id', 'sent_at', 'received_at'])
+    .where('order_id', '=', orderId)
+    .where('undone_at', 'is', null)
+    .execute()
+
+/** What a day means as a time: its noon in the shop's time zone. */
+const noonOf = (day: Day) => sql<Date>`(${day}::date + time '12:00') AT TIME ZONE 'Europe/Amsterdam'`
+
+function refuseImpossible(day: Day, parcels: readonly { sent_at: Date }[], field = 'receivedOn') {
+  const isEarly = parcels.some(({ sent_at }) => day < dayOf(sent_at))
+  if (!isEarly && day <= dayOf(new Date())) return
+  const message = isEarly ? texts.receivedBeforeSent : texts.notYet
+  throw new ShopError({ code: 'invalid_input', fields: { [field]: message } })
+}
+
+async function noted(tx: Transaction<DB>, actor: Actor, orderId: string): Promise<OrderView> {
+  await recordAudit(tx, { action: 'order.received', actor: actor.id, subject: orderId })
+  const order = await findOrder(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} went under its own lock`)
+  return order
+}
+
+const stateOf = (status: string, message: string) => new ShopError({ code: 'order_state', status, message })

@@ -1,0 +1,122 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { dayOf } from '#shop/dates.ts'
+import { cents, centsFromEuros } from '#shop/money/money.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
+import { readWithdrawable } from '#shop/withdrawal/withdrawable.queries.server.ts'
+import { openReturn } from './open-return.server.ts'
+import { readCharged } from './read-proposal.server.ts'
+import { grossOf } from './refund-proposal.ts'
+import { lockOpenReturn, orderOfReturn, readReturn, readReturnItems } from './return.queries.server.ts'
+import type { ReturnChange, ReturnInput, ReturnView } from './return.schema.ts'
+
+const refusal = (field: string, message: string) =>
+  new ShopError({ code: 'invalid_input', fields: { [field]: message } })
+
+/** Announces a return of some pieces of an order. Administrators only. Throws `not_found`, `invalid_input`. */
+export function announceReturn(
+  db: Kysely<DB>,
+  actor: Actor,
+  orderId: string,
+  { cause, lines, withdrawal }: ReturnInput,
+): Promise<ReturnView> {
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId)
+    const order = await readWithdrawable(tx, orderId)
+    if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
+    if (withdrawal !== undefined) await requireOwn(tx, withdrawal, orderId)
+    const chosen = lines.map(({ orderItem, qty }, index) => {
+      const line = order.lines.find(({ id }) => id === orderItem)
+      if (!line) throw refusal(`lines.${index}.orderItem`, texts.otherLine)
+      if (qty > line.left) throw refusal(`lines.${index}.qty`, texts.lineLeft(line.left))
+      return { id: line.id, unsent: line.unsent, qty }
+    })
+    const { id } = await openReturn(tx, {
+      ...{ orderId, cause, lines: chosen, from: dayOf(new Date()), withdrawalId: withdrawal },
+      actorId: actor.id,
+    })
+    return readReturn(tx, id)
+  })
+}
+
+/** A withdrawal without a return, of this order or of none that is known. */
+async function requireOwn(tx: Transaction<DB>, id: string, orderId: string) {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
+    .select(['withdrawals.order_id', 'returns.id as return_id'])
+    .where('withdrawals.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
+  if (row.return_id !== null) throw refusal('withdrawal', texts.linkedAlready)
+  if (row.order_id !== null && row.order_id !== orderId) throw refusal('withdrawal', texts.noOrder)
+}
+
+/**
+ * Notes a proof of posting, an arrival, and what arrived in which state. Administrators only. Throws `not_found`,
+ * `order_state` for a return that is over, `invalid_input` for a loss of value without a reason or beyond what it cost.
+ */
+export function changeReturn(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  change: ReturnChange,
+): Promise<ReturnView> {
+  return inTransaction(db, async (tx) => {
+    const orderId = await orderOfReturn(tx, id)
+    await lockOrder(tx, orderId)
+    const row = await lockOpenReturn(tx, id, texts.over)
+    await changeItems(tx, id, change, orderId)
+    const posted = change.postedProofAt === undefined ? row.posted_proof_at : change.postedProofAt
+    const isArriving = change.items?.some(({ arrivedQty }) => arrivedQty > 0) && row.arrived_at === null
+    const arrived =
+      change.arrivedAt === undefined ? (isArriving ? new Date() : row.arrived_at) : change.arrivedAt
+    await tx
+      .updateTable('returns')
+      .set({ posted_proof_at: posted, arrived_at: arrived })
+      .set({ status: arrived ? 'arrived' : posted ? 'posted' : 'announced' })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(tx, {
+      action: 'return.changed',
+      actor: actor.id,
+      subject: orderId,
+      details: { number: row.number },
+    })
+    return readReturn(tx, id)
+  })
+}
+
+async function changeItems(tx: Transaction<DB>, id: string, { items = [] }: ReturnChange, orderId: string) {
+  if (items.length === 0) return
+  const own = new Map((await readReturnItems(tx, id)).map((item) => [item.id, item]))
+  const { withdrawal_text_id: told } = await tx
+    .selectFrom('orders')
+    .select('withdrawal_text_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { order, lines } = await readCharged(tx, id)
+  for (const [index, { id: itemId, arrivedQty, seal, valueLoss = 0, valueLossReason }] of items.entries()) {
+    const item = own.get(itemId)
+    if (!item) throw refusal(`items.${index}.id`, texts.otherLine)
+    if (arrivedQty > item.qty) throw refusal(`items.${index}.arrivedQty`, texts.arrivedTooMany(item.qty))
+    const loss = centsFromEuros(valueLoss)
+    if (loss > 0 && !valueLossReason) throw refusal(`items.${index}.valueLossReason`, texts.valueLossReason)
+    if (loss > 0 && told === null) throw refusal(`items.${index}.valueLoss`, texts.valueLossNoText)
+    const at = lines.findIndex((line) => line.id === item.order_item_id)
+    if (loss > (at < 0 ? cents(0) : grossOf(order, at))) {
+      throw refusal(`items.${index}.valueLoss`, texts.valueLossTooHigh(item.title))
+    }
+    await tx
+      .updateTable('return_items')
+      .set({ arrived_qty: arrivedQty, seal, value_loss: loss })
+      .set({ value_loss_reason: valueLossReason || null })
+      .where('id', '=', itemId)
+      .execute()
+  }
+}

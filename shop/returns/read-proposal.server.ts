@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cents, eurosFromCents } from '#shop/money/money.ts'
+import { returnTexts } from '#shop/texts/withdrawal.ts'
+import { type ChargedOrder, proposeRefund } from './refund-proposal.ts'
+import { orderOfReturn, type ReturnItemRow, readReturnItems } from './return.queries.server.ts'
+import type { ProposalView } from './return.schema.ts'
+
+const { why: texts } = returnTexts
+
+/** An order as it was charged, with the pieces of a return; `items` are the titles beside the lines. */
+export type Charged = { order: ChargedOrder; lines: readonly { id: string; title: string; now: number }[] }
+
+/** Returns what the lines of a return's order were charged at. */
+export async function readCharged(db: Db, returnId: string): Promise<Charged> {
+  const orderId = await orderOfReturn(db, returnId)
+  const items = new Map((await readReturnItems(db, returnId)).map((item) => [item.order_item_id, item]))
+  const order = await db
+    .selectFrom('orders')
+    .select(['shipping_price', 'gift_wrap_price', 'tax_price', 'tax_included'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['id', 'title', 'price', 'qty', 'discount'])
+    .select(
+      sql<number>`(
+        SELECT coalesce(sum(k.qty), 0) FROM refund_items k JOIN refunds r ON r.id = k.refund_id
+        WHERE k.order_item_id = order_items.id AND r.status <> 'failed' AND r.return_id IS NULL)::int
+        + (SELECT coalesce(sum(k.qty), 0) FROM return_items k JOIN returns r ON r.id = k.return_id
+        WHERE k.order_item_id = order_items.id AND r.status = 'settled' AND r.id <> ${returnId})::int`.as(
+        'before',
+      ),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return {
+    order: {
+      lines: rows.map(({ id, price, qty, discount, before }) => ({
+        ...{ net: cents(price * qty - discount), qty, before: Math.min(before, qty) },
+        ...{ now: nowOf(items.get(id), qty - before), valueLoss: cents(items.get(id)?.value_loss ?? 0) },
+      })),
+      wrapping: order.gift_wrap_price === null ? null : cents(order.gift_wrap_price),
+      delivery: cents(order.shipping_price),
+      addedTax: cents(order.tax_included ? 0 : order.tax_price),
+    },
+    lines: rows.map(({ id, title, qty, before }) => ({ id, title, now: nowOf(items.get(id), qty - before) })),
+  }
+}
+
+const nowOf = (item: ReturnItemRow | undefined, left: number) => Math.max(0, Math.min(item?.qty ?? 0, left))
+
+/** Returns what the refund of a return would be, with the reasons. Administrators only. Throws `not_found`. */
+export async function readProposal(db: Db, returnId: string): Promise<ProposalView> {
+  const { order, lines } = await readCharged(db, returnId)
+  const proposal = proposeRefund(order)
+  const items = await readReturnItems(db, returnId)
+  const left = await readLeft(db, returnId)
+  const refund = Math.min(proposal.refund, left ?? 0)
+  return {
+    goods: eurosFromCents(proposal.goods),
+    delivery: eurosFromCents(proposal.delivery),
+    valueLoss: eurosFromCents(proposal.valueLoss),
+    refund: eurosFromCents(refund),
+    why: [
+      ...lines.filter(({ now }) => now > 0).map(({ title, now }) => texts.goods(title, now)),
+      ...items
+        .filter((item) => item.value_loss > 0)
+        .map((item) => texts.valueLoss(item.title, item.value_loss_reason ?? '')),
+      ...(proposal.isWhole && order.wrapping !== null ? [texts.wrapping] : []),
+      proposal.isWhole ? texts.wholeDelivery : texts.partDelivery,
+      ...(left === undefined ? [texts.notPaid] : refund < proposal.refund ? [texts.paidLeft] : []),
+    ],
+  }
+}
+
+/** Cents that are left of the payment that an order kept; undefined where it kept none. */
+async function readLeft(db: Db, returnId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('returns')
+    .innerJoin('payments', 'payments.order_id', 'returns.order_id')
+    .select(
+      sql<number>`payments.amount - coalesce((SELECT sum(r.amount) FROM refunds r
+        WHERE r.payment_id = payments.id AND r.status <> 'failed'), 0)::int`.as('left'),
+    )
+    .where('returns.id', '=', returnId)
+    .where('payments.keeps', '=', true)
+    .executeTakeFirst()
+  return row?.left
+}

@@ -1,0 +1,67 @@
+import { allocate, type Cents, cents } from '#shop/money/money.ts'
+
+/** A line as it was charged, and what becomes of its pieces. */
+export type ChargedLine = {
+  /** For its whole quantity, without the discount of promotions and, where tax is added, without tax. */
+  net: Cents
+  qty: number
+  /** Pieces that came back or were refunded before. */
+  before: number
+  /** Pieces of this return. */
+  now: number
+  /** Of this return, at most what its pieces cost. */
+  valueLoss: Cents
+}
+
+export type ChargedOrder = {
+  lines: readonly ChargedLine[]
+  /** Null: not wrapped as a gift. */
+  wrapping: Cents | null
+  delivery: Cents
+  /** The tax that was added to the prices; 0 where they include it. */
+  addedTax: Cents
+}
+
+export type Proposal = {
+  goods: Cents
+  delivery: Cents
+  valueLoss: Cents
+  refund: Cents
+  /** Nothing is kept of the order. */
+  isWhole: boolean
+}
+
+/** The share of pieces in an amount, so that all pieces of a line add up to it. */
+const upTo = (amount: Cents, pieces: number, qty: number) => Math.round((amount * pieces) / qty)
+
+/**
+ * What goes back for some pieces: their price as charged with its share of the tax, without loss of value, and the
+ * delivery and wrapping once nothing is kept (Directive 2011/83/EU art. 13, C-511/08). A free delivery that the rest
+ * would not have had is not charged afterwards.
+ */
+export function proposeRefund({ lines, wrapping, delivery, addedTax }: ChargedOrder): Proposal {
+  const taxed = [...lines.map(({ net }) => net), wrapping ?? cents(0)]
+  const hasPrice = taxed.some((amount) => amount > 0)
+  const taxes = hasPrice ? allocate(addedTax, taxed) : taxed.map(() => cents(0))
+  const gross = taxed.map((amount, index) => cents(amount + (taxes[index] ?? 0)))
+  const isWhole = lines.every(({ qty, before, now }) => before + now >= qty)
+  const goodsOfLines = lines.reduce((sum, { qty, before, now }, index) => {
+    const amount = gross[index] ?? cents(0)
+    return sum + upTo(amount, before + now, qty) - upTo(amount, before, qty)
+  }, 0)
+  const wrapped = isWhole ? (gross.at(-1) ?? 0) : 0
+  const goods = cents(goodsOfLines + wrapped)
+  const back = cents(isWhole ? delivery : 0)
+  const valueLoss = cents(lines.reduce((sum, line) => sum + line.valueLoss, 0))
+  return { goods, delivery: back, valueLoss, refund: cents(Math.max(0, goods + back - valueLoss)), isWhole }
+}
+
+/** What the pieces of a return cost with their share of the tax: no more may be taken off for a loss of value. */
+export function grossOf(order: ChargedOrder, index: number): Cents {
+  const only = order.lines.map((line, at) => ({
+    ...line,
+    now: at === index ? line.now : 0,
+    valueLoss: cents(0),
+  }))
+  return proposeRefund({ ...order, lines: only, wrapping: order.wrapping, delivery: cents(0) }).goods
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { line } from '#shop/catalog/tidy-text.ts'
+import { entityId } from '#shop/ids.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { withdrawalLines } from '#shop/withdrawal/withdrawal.schema.ts'
+
+const returnCauses = ['withdrawal', 'defect', 'exchange', 'undeliverable'] as const
+export type ReturnCause = (typeof returnCauses)[number]
+export const returnStatuses = ['announced', 'posted', 'arrived', 'settled', 'closed'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+const sealStates = ['none', 'intact', 'broken'] as const
+const restockPlaces = ['sale', 'hidden', 'scrap'] as const
+export type RestockPlace = (typeof restockPlaces)[number]
+
+const day = z.iso.date()
+const time = z.iso.datetime()
+const euros = z.number().min(0).max(1_000_000).multipleOf(0.01, fieldTexts.twoDecimals)
+
+export const returnInput = z.object({
+  cause: z.enum(returnCauses),
+  lines: withdrawalLines,
+  /** The withdrawal that it belongs to. */
+  withdrawal: entityId.optional(),
+})
+export type ReturnInput = z.output<typeof returnInput>
+
+export const returnChange = z.object({
+  postedProofAt: time.nullable().optional(),
+  arrivedAt: time.nullable().optional(),
+  items: z
+    .array(
+      z.object({
+        id: entityId,
+        arrivedQty: z.int().min(0).max(999),
+        seal: z.enum(sealStates).default('none'),
+        /** Euros, for all pieces of the line. */
+        valueLoss: euros.optional(),
+        valueLossReason: line(300).optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
+})
+export type ReturnChange = z.output<typeof returnChange>
+
+export const settleInput = z.object({
+  /** Euros; 0 sends nothing back. */
+  amount: euros,
+  reason: line(200).optional(),
+  /** Where the pieces that arrived go; of each item once. */
+  restock: z
+    .array(z.object({ id: entityId, to: z.enum(restockPlaces) }))
+    .max(100)
+    .default([]),
+  /** The number of refunds that have not failed, as the administrator saw it. */
+  knownRefunds: z.int().min(0),
+})
+export type SettleInput = z.output<typeof settleInput>
+
+export const returnView = z.object({
+  _id: z.string(),
+  number: z.string(),
+  order: z.object({ _id: z.string(), number: z.string() }),
+  withdrawal: z.string().nullable(),
+  cause: z.enum(returnCauses),
+  status: z.enum(returnStatuses),
+  sendBy: day.nullable(),
+  refundDueOn: day,
+  postedProofAt: time.nullable(),
+  arrivedAt: time.nullable(),
+  settledAt: time.nullable(),
+  /** Of the whole order, those that have not failed: what `knownRefunds` is compared with. */
+  refunds: z.int(),
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      orderItem: z.string(),
+      title: z.string(),
+      qty: z.int(),
+      arrivedQty: z.int(),
+      seal: z.enum(sealStates),
+      valueLoss: z.number(),
+      valueLossReason: z.string().nullable(),
+      restock: z.enum(restockPlaces).nullable(),
+    }),
+  ),
+})
+export type ReturnView = z.infer<typeof returnView>
+
+/** What a refund would be, in euros, with the reasons. */
+export const proposalView = z.object({
+  goods: z.number(),
+  delivery: z.number(),
+  valueLoss: z.number(),
+  refund: z.number(),
+  why: z.array(z.string()),
+})
+export type ProposalView = z.infer<typeof proposalView>

@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { centsFromEuros } from '#shop/money/money.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import type { PaymentContext } from '#shop/payments/payment-context.server.ts'
+import { refundOrder } from '#shop/payments/refund-order.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { returnPieces } from '#shop/stock/move-stock.server.ts'
+import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
+import { lockOpenReturn, orderOfReturn, readReturn, readReturnItems } from './return.queries.server.ts'
+import type { ReturnView, SettleInput } from './return.schema.ts'
+
+type Settle = SettleInput & { id: string; key?: string }
+
+/**
+ * Settles a return, once: sends the money back through `refundOrder` with its credit note, and moves what arrived into the
+ * stock, all in one transaction. Administrators only. Throws `not_found`, `order_state` for one that is over,
+ * `invalid_input`, and what `refundOrder` throws.
+ */
+export async function settleReturn(
+  context: PaymentContext,
+  actor: Actor,
+  { id, key, amount, reason, restock, knownRefunds }: Settle,
+): Promise<{ settled: ReturnView; isReplay: boolean }> {
+  const { db } = context
+  const orderId = await orderOfReturn(db, id)
+  const settle = (tx: Transaction<DB>) => settleLocked(tx, actor, { id, orderId, restock, amount })
+  let isReplay = false
+  if (centsFromEuros(amount) > 0) {
+    const pieces = (await readReturnItems(db, id)).map(({ order_item_id: item, qty }) => ({ item, qty }))
+    const refund = { amount, reason, knownRefunds, pieces, restock: false }
+    const done = await refundOrder(context, actor, { orderId, key, ...refund, returned: { id, settle } })
+    isReplay = done.isReplay
+  } else {
+    await inTransaction(db, async (tx) => {
+      await lockOrder(tx, orderId)
+      await settle(tx)
+    })
+  }
+  return { settled: await readReturn(db, id), isReplay }
+}
+
+type Settling = Pick<SettleInput, 'restock' | 'amount'> & { id: string; orderId: string }
+
+/** In a transaction that has locked the order. */
+async function settleLocked(
+  tx: Transaction<DB>,
+  actor: Actor,
+  { id, orderId, restock, amount }: Settling,
+): Promise<void> {
+  const row = await lockOpenReturn(tx, id, texts.over)
+  const items = await readReturnItems(tx, id)
+  const moved = restock.map(({ id: itemId, to }, index) => {
+    const item = items.find((one) => one.id === itemId)
+    if (!item) throw refusal(`restock.${index}.id`, texts.otherLine)
+    if (item.arrived_qty === 0) throw refusal(`restock.${index}.to`, texts.restockArrived)
+    return { item, to }
+  })
+  for (const { item, to } of moved) {
+    await tx.updateTable('return_items').set({ restock: to }).where('id', '=', item.id).execute()
+  }
+  const back = moved.filter(({ to }) => to !== 'scrap')
+  await returnPieces(
+    tx,
+    { orderId, byUser: actor.id },
+    back.map(({ item }) => ({ product: item.product_id, qty: item.arrived_qty, returnItem: item.id })),
+  )
+  await hide(
+    tx,
+    moved.filter(({ to }) => to === 'hidden').map(({ item }) => item.product_id),
+  )
+  await tx
+    .updateTable('returns')
+    .set({ status: 'settled', settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(tx, {
+    action: 'return.settled',
+    actor: actor.id,
+    subject: orderId,
+    details: { number: row.number, amount: centsFromEuros(amount) },
+  })
+}
+
+/** Until the owner has looked at what came back. */
+async function hide(tx: Transaction<DB>, products: readonly string[]) {
+  if (products.length === 0) return
+  await tx.updateTable('products').set({ show: false }).where('id', 'in', products).execute()
+  await recordChanges(tx, ['products', ...products.map((id) => `product:${id}` as const)])
+}
+
+const refusal = (field: string, message: string) =>
+  new ShopError({ code: 'invalid_input', fields: { [field]: message } })

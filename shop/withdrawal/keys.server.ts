@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#db/connect.ts'
+
+/** What a key opens: the withdrawal of an order, or the receipt of a withdrawal. */
+type Purpose = 'withdraw' | 'receipt'
+
+/**
+ * Returns a function that makes the key of something: 128 bits of an HMAC under the shop's own secret, 22 characters.
+ * Nothing of it is stored.
+ */
+export async function keyMaker(db: Db): Promise<(purpose: Purpose, id: string) => string> {
+  const { secret } = await db
+    .selectFrom('shop_secrets')
+    .select('secret')
+    .where('name', '=', 'withdrawal')
+    .executeTakeFirstOrThrow()
+  return (purpose, id) =>
+    createHmac('sha256', secret).update(`${purpose}:${id}`).digest().subarray(0, 16).toString('base64url')
+}
+
+/** Compares two keys in a time that says nothing of where they differ. */
+export function isSameKey(given: string, key: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(key)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** The page of withdrawal with an order's number and key; behind the `#`, which browsers never send. */
+export const withdrawAddress = (publicUrl: string, orderNumber: string, key: string): string =>
+  `${publicUrl}/withdraw#${orderNumber}.${key}`

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { emailKey } from '#shop/accounts/email.ts'
+import type { Day } from '#shop/days.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { keyMaker } from './keys.server.ts'
+import {
+  type Channel,
+  type Timing,
+  type WithdrawalDetail,
+  type WithdrawalGroup,
+  type WithdrawalPage,
+  type WithdrawalRow,
+  withdrawalGroups,
+} from './withdrawal.schema.ts'
+
+const onPage = 24
+
+/** What the owner has to do with a withdrawal (LAW: the desk's groups), from it, its return and its events. */
+const groupOf = sql<WithdrawalGroup>`CASE
+  WHEN returns.settled_at IS NOT NULL THEN 'done'
+  WHEN returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e
+    WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'disputed') THEN 'done'
+  WHEN returns.id IS NULL THEN 'unmatched'
+  WHEN withdrawals.timing = 'late' AND NOT EXISTS (SELECT FROM withdrawal_events e
+    WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'accepted') THEN 'to_check'
+  WHEN returns.arrived_at IS NULL AND returns.posted_proof_at IS NULL THEN 'waiting_for_goods'
+  ELSE 'refund_due' END`
+
+const selectRows = (db: Db) =>
+  db
+    .selectFrom('withdrawals')
+    .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
+    .leftJoin('orders', (join) =>
+      join.on('orders.id', '=', sql<string>`coalesce(withdrawals.order_id, returns.order_id)`),
+    )
+    .select(['withdrawals.id', 'withdrawals.number', 'channel', 'withdrawals.name', 'withdrawals.email'])
+    .select(['order_number_given', 'withdrawals.received_at', 'timing', 'returns.id as return_id'])
+    .select(['orders.id as order_id', 'orders.number as order_number', 'orders.user_email'])
+    .select(
+      sql<Day | null>`CASE WHEN returns.settled_at IS NULL THEN returns.refund_due_on::text END`.as('due'),
+    )
+    .select(groupOf.as('group'))
+    .select(
+      sql<boolean>`returns.settled_at IS NULL AND returns.id IS NOT NULL
+        AND returns.arrived_at IS NULL AND returns.posted_proof_at IS NULL`.as('may_wait'),
+    )
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
+
+const viewOf = (row: Row): WithdrawalRow => ({
+  _id: row.id,
+  number: row.number,
+  // The CHECKs of these columns are the lists of their types.
+  channel: row.channel as Channel,
+  timing: row.timing as Timing,
+  name: row.name,
+  email: row.email,
+  orderNumberGiven: row.order_number_given,
+  order:
+    row.order_id !== null && row.order_number !== null
+      ? { _id: row.order_id, number: row.order_number }
+      : null,
+  receivedAt: row.received_at.toISOString(),
+  group: row.group,
+  refundDueOn: row.due,
+  mayWait: row.may_wait,
+})
+
+type Query = { group?: WithdrawalGroup; pageNumber: number }
+
+/** Returns a page of withdrawals: those with a refund to make first, by its day, then the newest. Administrators only. */
+export async function findWithdrawals(db: Db, { group, pageNumber }: Query): Promise<WithdrawalPage> {
+  const counts = await countGroups(db)
+  const total = group ? counts[group] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  let query = selectRows(db)
+  if (group) query = query.where(groupOf, '=', group)
+  const rows = await query
+    .orderBy(sql`returns.settled_at IS NULL AND returns.id IS NOT NULL`, 'desc')
+    .orderBy(sql`CASE WHEN returns.settled_at IS NULL THEN returns.refund_due_on END`, (order) =>
+      order.asc().nullsLast(),
+    )
+    .orderBy('withdrawals.received_at', 'desc')
+    .orderBy('withdrawals.id', 'desc')
+    .limit(onPage)
+    .offset((pageNumber - 1) * onPage)
+    .execute()
+  return {
+    ...{ withdrawals: rows.map(viewOf), counts, total },
+    ...{ page: pageNumber, pages: Math.ceil(total / onPage) },
+  }
+}
+
+async function countGroups(db: Db): Promise<Record<WithdrawalGroup, number>> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
+    .select(groupOf.as('group'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(groupOf)
+    .execute()
+  const found = new Map(rows.map(({ group, count }) => [group, count]))
+  const counts = withdrawalGroups.map((group) => [group, found.get(group) ?? 0] as const)
+  return Object.fromEntries(counts) as Record<WithdrawalGroup, number> // one entry for each group
+}
+
+/** Returns one withdrawal with its statement and events. Administrators only. Throws `not_found`. */
+export async function readWithdrawal(db: Db, id: string, publicUrl: string): Promise<WithdrawalDetail> {
+  const row = await selectRows(db)
+    .select(['words', 'items_given', 'sha256'])
+    .select(sql<Day | null>`period_ends_on::text`.as('period_ends_on'))
+    .where('withdrawals.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
+  const own = row.user_email ?? ''
+  const lines = await db
+    .selectFrom('withdrawal_items')
+    .innerJoin('order_items', 'order_items.id', 'withdrawal_items.order_item_id')
+    .select(['order_items.id as orderItem', 'title', 'withdrawal_items.qty'])
+    .where('withdrawal_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const events = await db
+    .selectFrom('withdrawal_events')
+    .leftJoin('users', 'users.id', 'withdrawal_events.by_user')
+    .select(['at', 'kind', 'users.name', sql<string | null>`details ->> 'text'`.as('text')])
+    .where('withdrawal_id', '=', id)
+    .orderBy('withdrawal_events.id')
+    .execute()
+  const key = (await keyMaker(db))('receipt', id)
+  return {
+    ...viewOf(row),
+    ...{ statement: row.words, items: row.items_given, periodEndsOn: row.period_ends_on, lines },
+    orderEmail: own !== '' && emailKey(own) !== emailKey(row.email) ? own : null,
+    returnId: row.return_id,
+    receiptUrl: `${publicUrl}/api/withdrawals/${row.number}/receipt?key=${key}`,
+    sha256: row.sha256.toString('hex'),
+    events: events.map(({ at, kind, name, text }) => ({
+      ...{ at: at.toISOString(), by: name, text },
+      kind: kind as WithdrawalDetail['events'][number]['kind'],
+    })),
+  }
+}

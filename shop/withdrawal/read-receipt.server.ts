@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { dayOf } from '#shop/dates.ts'
+import type { Day } from '#shop/days.ts'
+import { sellerOf } from '#shop/documents/seller.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { isSameKey, keyMaker } from './keys.server.ts'
+import { fourteenDaysAfter, refundDay } from './period.ts'
+import type { Receipt } from './receipt-layout.ts'
+import { readHolidays } from './withdrawable.queries.server.ts'
+import type { Channel } from './withdrawal.schema.ts'
+
+/** Returns what the receipt of a withdrawal says, to whoever holds its key. Throws `not_found` for another key too. */
+export async function readReceipt(db: Db, number: string, key: string): Promise<Receipt> {
+  const row = await findReceipt(db, number)
+  const own = (await keyMaker(db))('receipt', row?.id ?? '')
+  if (!row || !isSameKey(key, own)) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
+  return receiptOf(db, row)
+}
+
+/** For the email, which is sent to whom the withdrawal names. */
+export async function readReceiptOf(db: Db, id: string): Promise<Receipt> {
+  const row = await selectReceipts(db).where('withdrawals.id', '=', id).executeTakeFirstOrThrow()
+  return receiptOf(db, row)
+}
+
+const selectReceipts = (db: Db) =>
+  db
+    .selectFrom('withdrawals')
+    .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
+    .select(['withdrawals.id', 'withdrawals.number', 'channel', 'name', 'email', 'words', 'items_given'])
+    .select(['order_number_given', 'received_at', 'sha256', 'returns.id as return_id'])
+    .select(sql<Day | null>`returns.send_by::text`.as('send_by'))
+
+const findReceipt = (db: Db, number: string) =>
+  selectReceipts(db).where('withdrawals.number', '=', number).executeTakeFirst()
+type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+
+async function receiptOf(db: Db, row: ReceiptRow): Promise<Receipt> {
+  const on = dayOf(row.received_at)
+  const sendBackBy = row.return_id ? row.send_by : fourteenDaysAfter(on, await readHolidays(db, on))
+  return {
+    ...{ number: row.number, name: row.name, email: row.email, statement: row.words },
+    ...{ orderNumber: row.order_number_given, items: row.items_given, sendBackBy, refundBy: refundDay(on) },
+    receivedAt: row.received_at.toISOString(),
+    // The CHECK of the column is the list of its type.
+    channel: row.channel as Channel,
+    sha256: row.sha256.toString('hex'),
+    seller: sellerOf(await readSettings(db)),
+  }
+}

@@ -1,0 +1,149 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { dayOf } from '#shop/dates.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import { isDeliverable } from '#shop/orders/order-status.ts'
+import { piecesToSend } from '#shop/orders/parcels.queries.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
+import { chooseLines, lockClaimed } from './send-withdrawal.server.ts'
+import { plainNumber, readWithdrawable } from './withdrawable.queries.server.ts'
+import type { ReceivedWithdrawal, RecordInput, WithdrawalEventInput } from './withdrawal.schema.ts'
+import { returnOf, type WithdrawalSite, writeWithdrawal } from './write-withdrawal.server.ts'
+
+/**
+ * Writes down a withdrawal that came by letter, email or telephone, with the time at which it came, and sends the same
+ * confirmation. Administrators only. Throws `invalid_input`, `already_withdrawn`.
+ */
+export function recordWithdrawal(
+  db: Kysely<DB>,
+  actor: Actor,
+  input: RecordInput,
+  site: WithdrawalSite & { requestId: string },
+): Promise<ReceivedWithdrawal> {
+  const receivedAt = new Date(input.receivedAt)
+  if (receivedAt > new Date()) throw refusal('receivedAt', withdrawalTexts.notInFuture)
+  return inTransaction(db, async (tx) => {
+    const { channel, name, email, orderNumber, words } = input
+    const order = await lockClaimed(tx, { orderNumber, email })
+    const lines = order ? await chooseLines(tx, order, input) : []
+    const { requestId, ...rest } = site
+    return writeWithdrawal(
+      tx,
+      {
+        ...{ channel, name, email, orderNumber, words, order, lines, receivedAt, requestId },
+        actorId: actor.id,
+      },
+      rest,
+    )
+  })
+}
+
+/**
+ * Adds something to a withdrawal: its order, a note, or that it is accepted or disputed. Administrators only. Throws
+ * `not_found`, `invalid_input`, `already_withdrawn`, `order_state`.
+ */
+export function addWithdrawalEvent(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  input: WithdrawalEventInput,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const withdrawal = await tx
+      .selectFrom('withdrawals')
+      .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
+      .select(['withdrawals.id', 'withdrawals.number', 'withdrawals.order_id', 'withdrawals.received_at'])
+      .select(['returns.id as return_id', 'returns.order_id as return_order_id'])
+      .where('withdrawals.id', '=', id)
+      .executeTakeFirst()
+    if (!withdrawal) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
+    const details = await doEvent(tx, actor, withdrawal, input)
+    await tx
+      .insertInto('withdrawal_events')
+      .values({ withdrawal_id: id, kind: input.kind, by_user: actor.id, details: JSON.stringify(details) })
+      .execute()
+    await recordAudit(tx, {
+      action: input.kind === 'note' ? 'withdrawal.noted' : `withdrawal.${input.kind}`,
+      actor: actor.id,
+      subject: withdrawal.return_order_id ?? withdrawal.order_id ?? undefined,
+      details: { number: withdrawal.number },
+    })
+  })
+}
+
+type Known = {
+  id: string
+  number: string
+  order_id: string | null
+  received_at: Date
+  return_id: string | null
+  return_order_id: string | null
+}
+
+/** Returns what is written down of an event. */
+async function doEvent(
+  tx: Transaction<DB>,
+  actor: Actor,
+  withdrawal: Known,
+  input: WithdrawalEventInput,
+): Promise<Record<string, string>> {
+  switch (input.kind) {
+    case 'linked':
+      return link(tx, actor, withdrawal, input)
+    case 'disputed':
+      await closeReturn(tx, withdrawal)
+      return { text: input.reason }
+    case 'note':
+      return { text: input.text }
+    case 'accepted':
+      return {}
+  }
+}
+
+async function link(
+  tx: Transaction<DB>,
+  actor: Actor,
+  { id, return_id, received_at }: Known,
+  { order: which, lines: asked }: Extract<WithdrawalEventInput, { kind: 'linked' }>,
+): Promise<Record<string, string>> {
+  if (return_id) throw refusal('order', returnTexts.linkedAlready)
+  const found = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', which), eb('number', '=', plainNumber(which))]))
+    .executeTakeFirst()
+  if (found) await lockOrder(tx, found.id)
+  const order = found && (await readWithdrawable(tx, found.id))
+  if (!order) throw refusal('order', returnTexts.noOrder)
+  const lines = await chooseLines(tx, order, { lines: asked })
+  if (lines.length === 0) throw refusal('order', returnTexts.lineLeft(0))
+  await returnOf(tx, { id, order, lines, on: dayOf(received_at), actorId: actor.id })
+  return { order: order.id, text: order.number }
+}
+
+/** A withdrawal that is disputed sends nothing back; what was never sent would have to be sent again. */
+async function closeReturn(tx: Transaction<DB>, { return_id: id, return_order_id: orderId }: Known) {
+  if (id === null || orderId === null) return
+  const order = await lockOrder(tx, orderId)
+  const { numUpdatedRows } = await tx
+    .updateTable('returns')
+    .set({ status: 'closed', settled_at: new Date() })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw stateOf(order?.status, returnTexts.over)
+  const isToSendAgain = order && (!isDeliverable(order.status) || order.status === 'sent')
+  if (isToSendAgain && (await piecesToSend(tx, orderId)).length > 0) {
+    throw stateOf(order.status, returnTexts.tooLate)
+  }
+}
+
+const stateOf = (status: string | undefined, message: string) =>
+  new ShopError({ code: 'order_state', status: status ?? 'placed', message })
+
+const refusal = (field: string, message: string) =>
+  new ShopError({ code: 'invalid_input', fields: { [field]: message } })

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { emailKey } from '#shop/accounts/email.ts'
+import { dayOf } from '#shop/dates.ts'
+import type { Day } from '#shop/days.ts'
+import { meaningOf } from '#shop/orders/order-status.ts'
+import { isSameKey, keyMaker } from './keys.server.ts'
+import { fourteenDaysAfter, type Holidays } from './period.ts'
+import type { CheckedWithdrawal, Timing } from './withdrawal.schema.ts'
+
+type Seal = NonNullable<CheckedWithdrawal['order']>['items'][number]['seal']
+
+export type WithdrawableLine = {
+  id: string
+  title: string
+  qty: number
+  /** How many pieces can still be withdrawn from. */
+  left: number
+  /** How many pieces are still to be sent. */
+  unsent: number
+  seal: Seal
+}
+
+/** An order as far as somebody may withdraw from it. */
+export type Withdrawable = {
+  id: string
+  number: string
+  email: string
+  orderedOn: Day
+  status: string
+  lines: WithdrawableLine[]
+  /** Null until all of it was received. */
+  receivedOn: Day | null
+  periodEndsOn: Day | null
+}
+
+type Claim = { orderNumber: string; email: string; token?: string }
+
+/** As it is stored ("S-2026-0012"), however it was typed. */
+export function plainNumber(typed: string): string {
+  const [year = '', ...rest] = typed.match(/\d+/g) ?? []
+  return `S-${year}-${rest.join('')}`
+}
+
+/**
+ * Returns the id of the order of this number, when its email address or the key of its link is given too. An unknown
+ * number and a wrong address are the same.
+ */
+export async function findClaimed(db: Db, { orderNumber, email, token }: Claim): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'orders.user_email', 'users.email'])
+    .where('orders.number', '=', plainNumber(orderNumber))
+    .executeTakeFirst()
+  const key = (await keyMaker(db))('withdraw', order?.id ?? '')
+  if (!order) return undefined
+  const known = [order.user_email, order.email].filter((one) => one !== '').map(emailKey)
+  return known.includes(emailKey(email)) || isSameKey(token ?? '', key) ? order.id : undefined
+}
+
+/** Returns an order by its id, whose row the caller has locked where it goes on to change something. */
+export async function readWithdrawable(db: Db, orderId: string): Promise<Withdrawable | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'user_email as email', 'created_at', 'status'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const isBack = ['owed', 'returned'].includes(meaningOf(order.status).money)
+  const lines = (await readLines(db, orderId)).map((line) => (isBack ? { ...line, left: 0 } : line))
+  const receivedOn = await findReceivedOn(db, orderId)
+  const { id, number, email, status, created_at } = order
+  return {
+    ...{ id, number, email, status, lines, receivedOn },
+    orderedOn: dayOf(created_at),
+    periodEndsOn: receivedOn && fourteenDaysAfter(receivedOn, await readHolidays(db, receivedOn)),
+  }
+}
+
+async function readLines(db: Db, orderId: string): Promise<WithdrawableLine[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .innerJoin('pieces_to_send', 'pieces_to_send.order_item_id', 'order_items.id')
+    .select(['order_items.id', 'order_items.title', 'order_items.qty', 'pieces_to_send.qty as unsent'])
+    .select(
+      sql<number>`(
+        SELECT coalesce(sum(k.qty), 0) FROM refund_items k JOIN refunds r ON r.id = k.refund_id
+        WHERE k.order_item_id = order_items.id AND r.status <> 'failed' AND r.return_id IS NULL)::int
+        + (SELECT coalesce(sum(k.qty), 0) FROM return_items k JOIN returns r ON r.id = k.return_id
+        WHERE k.order_item_id = order_items.id AND r.status <> 'closed')::int`.as('gone'),
+    )
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, title, qty, unsent, gone }) => ({
+    ...{ id, title, qty, unsent: unsent ?? 0 },
+    left: Math.max(0, qty - gone),
+    seal: 'none',
+  }))
+}
+
+/** The day on which the last of an order's parcels was received; null while one is on its way or something is to be sent. */
+export async function findReceivedOn(db: Db, orderId: string): Promise<Day | null> {
+  const { last } = await db
+    .selectFrom('parcels')
+    .select(
+      sql<Day | null>`CASE WHEN count(*) = count(received_at)
+        AND NOT EXISTS (SELECT FROM pieces_to_send p WHERE p.order_id = ${orderId} AND p.qty > 0)
+        THEN (max(received_at) AT TIME ZONE 'Europe/Amsterdam')::date::text END`.as('last'),
+    )
+    .where('order_id', '=', orderId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Holidays of the Netherlands within two months of a day. */
+export async function readHolidays(db: Db, from: Day): Promise<Holidays> {
+  const rows = await db
+    .selectFrom('public_holidays')
+    .select(sql<Day>`day::text`.as('day'))
+    .where('country', '=', 'NL')
+    .where(sql<boolean>`day BETWEEN ${from}::date AND ${from}::date + 60`)
+    .execute()
+  return new Set(rows.map(({ day }) => day))
+}
+
+/** Whether a statement on a day is in time: it is while the period of a known order has not begun. */
+export function timingOf(order: Withdrawable | undefined, on: Day): Timing {
+  if (!order) return 'unknown'
+  return order.periodEndsOn !== null && on > order.periodEndsOn ? 'late' : 'in_time'
+}

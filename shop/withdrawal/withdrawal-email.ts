@@ -1,0 +1,63 @@
+import { formatLongDate, formatSecond } from '#shop/dates.ts'
+import type { Day } from '#shop/days.ts'
+import type { Email } from '#shop/mail/email.ts'
+import { withoutLinks } from '#shop/mail/typed-text.ts'
+import { withdrawalTexts as texts } from '#shop/texts/withdrawal.ts'
+
+/** What a confirmation says of a withdrawal. */
+export type Confirmation = {
+  number: string
+  name: string
+  orderNumber: string
+  statement: string
+  /** ISO 8601. */
+  receivedAt: string
+  /** Null where nothing was sent to the customer. */
+  sendBackBy: Day | null
+  refundBy: Day
+  /** Where the goods go back to. */
+  returnAddress: string
+}
+
+/** '4 December 2026 at 20:14:07 CET' */
+export const receivedWhen = (receivedAt: string): string =>
+  texts.at(formatLongDate(receivedAt), formatSecond(receivedAt))
+
+/** What happens now: the goods back, and the money. */
+export const nextSteps = ({
+  sendBackBy,
+  refundBy,
+  returnAddress,
+}: Pick<Confirmation, 'sendBackBy' | 'refundBy' | 'returnAddress'>): string[] => [
+  sendBackBy === null ? texts.nothingSent : texts.sendBack(formatLongDate(sendBackBy), returnAddress),
+  texts.moneyBack(formatLongDate(refundBy)),
+]
+
+type Shop = { shopName: string; contactEmail: string; publicUrl: string; receiptUrl: string }
+
+/** Returns the email that confirms a withdrawal: its content, date and time on a durable medium (Directive 2011/83/EU art. 11a). */
+export function withdrawalEmail(
+  confirmation: Confirmation,
+  { shopName, contactEmail, publicUrl, receiptUrl }: Shop,
+): Email {
+  const { number, name, orderNumber, statement, receivedAt } = confirmation
+  const { subject, title, names, button, keep, question, why } = texts.email
+  const received = texts.received(receivedWhen(receivedAt))
+  return {
+    subject: subject(number),
+    preview: received,
+    title,
+    paragraphs: [received, `“${withoutLinks(statement)}”`],
+    details: [
+      { name: names.number, value: number },
+      { name: names.name, value: withoutLinks(name) },
+      { name: names.order, value: withoutLinks(orderNumber) },
+      { name: names.received, value: receivedWhen(receivedAt) },
+    ],
+    afterDetails: [...nextSteps(confirmation), `${texts.notAccepted} ${texts.checkedAfterwards}`, keep],
+    button: { name: button, href: receiptUrl },
+    order: null,
+    foot: [question(contactEmail), why(shopName)],
+    shop: { name: shopName, href: publicUrl },
+  }
+}

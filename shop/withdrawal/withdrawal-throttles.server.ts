@@ -1,0 +1,28 @@
+import type { Db } from '#db/connect.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { withdrawalTexts } from '#shop/texts/withdrawal.ts'
+import { networkOf } from '#shop/throttles/network.ts'
+import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
+
+const hour = 60 * 60
+const most = { check: 30, send: 10 } as const
+
+/**
+ * 30 checks and 10 statements an hour from one network. The refusal says that a statement by email counts just as much.
+ * Throws `too_many_requests`.
+ */
+export async function throttleWithdrawals(db: Db, step: keyof typeof most, address: string): Promise<void> {
+  try {
+    await enforceRateLimit(db, {
+      ...{ of: `withdrawal-${step}`, by: networkOf(address), most: most[step], seconds: hour },
+    })
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.problem.code !== 'too_many_requests') throw error
+    const { contactEmail } = await readSettings(db)
+    throw new ShopError(
+      { ...error.problem, message: withdrawalTexts.tooMany(contactEmail) },
+      { cause: error },
+    )
+  }
+}

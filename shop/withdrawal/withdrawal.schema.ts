@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { email } from '#shop/accounts/user.schema.ts'
+import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
+import { line, tidyProse } from '#shop/catalog/tidy-text.ts'
+import { entityId } from '#shop/ids.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { orderTexts } from '#shop/texts/orders.ts'
+import { withdrawalTexts as texts } from '#shop/texts/withdrawal.ts'
+
+const prose = (most: number) =>
+  z
+    .string()
+    .max(most, fieldTexts.atMostCharacters(most))
+    .transform((text) => tidyProse(text).trim())
+
+const time = z.iso.datetime()
+const day = z.iso.date()
+
+/** The token of a link, 128 bits: one that is not whole opens nothing, and keeps nobody from stating. */
+const token = z.string().max(200, fieldTexts.atMostCharacters(200))
+
+const statement = {
+  name: line(100).pipe(z.string().min(1, texts.nameMissing)),
+  /** As it was typed; it may be of no order at all. */
+  orderNumber: line(60).pipe(z.string().min(1, texts.orderNumberMissing)),
+  email,
+  /** In the customer's own words; empty for the whole order. */
+  items: prose(2000).optional(),
+  token: token.optional(),
+}
+
+export const checkWithdrawalInput = z.object(statement)
+export type CheckWithdrawalInput = z.output<typeof checkWithdrawalInput>
+
+export const withdrawalLines = z
+  .array(
+    z.object({
+      orderItem: entityId,
+      qty: z.int(orderTexts.wholeItems).min(1, orderTexts.atLeastOne).max(mostOfOneItem),
+    }),
+  )
+  .min(1, texts.lines)
+  .max(100)
+  .refine((lines) => new Set(lines.map(({ orderItem }) => orderItem)).size === lines.length, texts.lineTwice)
+export type WithdrawalLines = z.output<typeof withdrawalLines>
+
+export const withdrawalInput = z.object({
+  ...statement,
+  lines: withdrawalLines.optional(),
+  /** The second step: without it nothing is stored. */
+  confirmed: z.literal(true, { error: texts.press }),
+})
+export type WithdrawalInput = z.output<typeof withdrawalInput>
+
+export const seals = ['none', 'hygiene'] as const
+
+export const checkedWithdrawal = z.object({
+  known: z.boolean(),
+  statement: z.string(),
+  /** Only for who gives number and email address of an order, or its link. */
+  order: z
+    .object({
+      number: z.string(),
+      orderedOn: day,
+      receivedOn: day.nullable(),
+      /** Null while the 14 days have not begun. */
+      periodEndsOn: day.nullable(),
+      isLate: z.boolean(),
+      items: z.array(
+        z.object({
+          _id: z.string(),
+          title: z.string(),
+          qty: z.int(),
+          /** How many pieces can still be withdrawn from. */
+          left: z.int(),
+          seal: z.enum(seals),
+        }),
+      ),
+    })
+    .optional(),
+})
+export type CheckedWithdrawal = z.infer<typeof checkedWithdrawal>
+
+export const receivedWithdrawal = z.object({
+  known: z.boolean(),
+  number: z.string(),
+  receivedAt: time,
+  statement: z.string(),
+  /** Null where nothing was sent to the customer. */
+  sendBackBy: day.nullable(),
+  refundBy: day,
+  receiptUrl: z.string(),
+  /** `kept`: the shop sends no email, and the receipt is downloaded. */
+  mail: z.enum(['queued', 'kept']),
+})
+export type ReceivedWithdrawal = z.infer<typeof receivedWithdrawal>
+
+export const receiptQuery = z.object({ key: token })
+
+const otherChannels = ['email', 'letter', 'phone', 'other'] as const
+export const channels = ['online', ...otherChannels] as const
+export type Channel = (typeof channels)[number]
+
+/** A statement that came in another way, with its own time. */
+export const recordInput = z.object({
+  channel: z.enum(otherChannels),
+  receivedAt: time,
+  name: statement.name,
+  email,
+  orderNumber: statement.orderNumber,
+  words: prose(4000).pipe(z.string().min(1, texts.wordsMissing)),
+  lines: withdrawalLines.optional(),
+})
+export type RecordInput = z.output<typeof recordInput>
+
+const reason = line(500).pipe(z.string().min(1, texts.reasonMissing))
+
+export const withdrawalEventInput = z.discriminatedUnion('kind', [
+  /** `order`: an id or a number; without lines it is about the whole order. */
+  z.object({
+    kind: z.literal('linked'),
+    order: line(64).pipe(z.string().min(1)),
+    lines: withdrawalLines.optional(),
+  }),
+  z.object({ kind: z.literal('disputed'), reason }),
+  z.object({ kind: z.literal('accepted') }),
+  z.object({ kind: z.literal('note'), text: reason }),
+])
+export type WithdrawalEventInput = z.output<typeof withdrawalEventInput>
+
+export const withdrawalGroups = ['to_check', 'waiting_for_goods', 'refund_due', 'done', 'unmatched'] as const
+export type WithdrawalGroup = (typeof withdrawalGroups)[number]
+
+const timings = ['in_time', 'late', 'unknown'] as const
+export type Timing = (typeof timings)[number]
+
+const row = z.object({
+  _id: z.string(),
+  number: z.string(),
+  channel: z.enum(channels),
+  name: z.string(),
+  email: z.string(),
+  orderNumberGiven: z.string(),
+  order: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  receivedAt: time,
+  timing: z.enum(timings),
+  group: z.enum(withdrawalGroups),
+  /** Null where no return is open. */
+  refundDueOn: day.nullable(),
+  /** Neither the goods nor a proof of posting are here. */
+  mayWait: z.boolean(),
+})
+
+export const withdrawalsQuery = z.object({
+  group: z.enum(withdrawalGroups).optional(),
+  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type WithdrawalRow = z.infer<typeof row>
+
+export const withdrawalPage = z.object({
+  withdrawals: z.array(row),
+  counts: z.record(z.enum(withdrawalGroups), z.int()),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+})
+export type WithdrawalPage = z.infer<typeof withdrawalPage>
+
+export const withdrawalDetail = row.extend({
+  statement: z.string(),
+  items: z.string().nullable(),
+  periodEndsOn: day.nullable(),
+  /** The order's own address, where it differs from the one given. */
+  orderEmail: z.string().nullable(),
+  lines: z.array(z.object({ orderItem: z.string(), title: z.string(), qty: z.int() })),
+  returnId: z.string().nullable(),
+  receiptUrl: z.string(),
+  sha256: z.string(),
+  events: z.array(
+    z.object({
+      at: time,
+      kind: z.enum(['acknowledged', 'linked', 'disputed', 'accepted', 'note']),
+      by: z.string().nullable(),
+      text: z.string().nullable(),
+    }),
+  ),
+})
+export type WithdrawalDetail = z.infer<typeof withdrawalDetail>

@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/database.ts'
+import { emailKey } from '#shop/accounts/email.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { dayOf } from '#shop/dates.ts'
+import { sellerLines, sellerOf } from '#shop/documents/seller.ts'
+import { language } from '#shop/formats.ts'
+import { newId } from '#shop/ids.ts'
+import { queueFrozenMail } from '#shop/mail/queue-mail.server.ts'
+import { render } from '#shop/mail/render-email.ts'
+import { openReturn } from '#shop/returns/open-return.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { keyMaker } from './keys.server.ts'
+import { fourteenDaysAfter, refundDay } from './period.ts'
+import { takePaperNumber } from './take-number.server.ts'
+import {
+  readHolidays,
+  timingOf,
+  type Withdrawable,
+  type WithdrawableLine,
+} from './withdrawable.queries.server.ts'
+import type { Channel, ReceivedWithdrawal } from './withdrawal.schema.ts'
+import { type Confirmation, withdrawalEmail } from './withdrawal-email.ts'
+
+export type WithdrawnLine = WithdrawableLine & { withdrawn: number }
+
+export type NewWithdrawal = {
+  channel: Channel
+  name: string
+  email: string
+  orderNumber: string
+  items?: string
+  /** The statement as it was shown, or came. */
+  words: string
+  receivedAt: Date
+  /** The order whose row the caller has locked; undefined where it is not known. */
+  order: Withdrawable | undefined
+  /** The pieces that it is about; none where a person has to find that out. */
+  lines: readonly WithdrawnLine[]
+  requestId?: string
+  /** The administrator who records it. */
+  actorId?: string
+}
+export type WithdrawalSite = { publicUrl: string; sendsMail: boolean }
+
+/** Writes a statement down, opens its return and queues its confirmation, all in the caller's transaction. */
+export async function writeWithdrawal(
+  tx: Transaction<DB>,
+  statement: NewWithdrawal,
+  site: WithdrawalSite,
+): Promise<ReceivedWithdrawal> {
+  const { order, lines, receivedAt, words, actorId, channel } = statement
+  const id = newId()
+  const number = await takePaperNumber(tx, 'W')
+  const on = dayOf(receivedAt)
+  await tx
+    .insertInto('withdrawals')
+    .values({
+      ...{ id, number, channel, words, locale: language, name: statement.name, email: statement.email },
+      ...{ order_number_given: statement.orderNumber, items_given: statement.items || null },
+      ...{
+        order_id: order?.id ?? null,
+        received_at: receivedAt,
+        period_ends_on: order?.periodEndsOn ?? null,
+      },
+      ...{
+        timing: timingOf(order, on),
+        request_id: statement.requestId ?? null,
+        recorded_by: actorId ?? null,
+      },
+    })
+    .execute()
+  await recordAudit(tx, {
+    action: channel === 'online' ? 'withdrawal.received' : 'withdrawal.recorded',
+    actor: actorId,
+    subject: order?.id,
+    details: { number },
+    requestId: statement.requestId,
+  })
+  const opened = order && lines.length > 0 ? await returnOf(tx, { id, order, lines, on, actorId }) : undefined
+  const sendBackBy = opened ? opened.sendBackBy : fourteenDaysAfter(on, await readHolidays(tx, on))
+  const key = (await keyMaker(tx))('receipt', id)
+  const received: ReceivedWithdrawal = {
+    ...{ known: order !== undefined, number, statement: words, receivedAt: receivedAt.toISOString() },
+    ...{ sendBackBy, refundBy: refundDay(on) },
+    receiptUrl: `${site.publicUrl}/api/withdrawals/${number}/receipt?key=${key}`,
+    mail: site.sendsMail ? 'queued' : 'kept',
+  }
+  await confirm(tx, { id, received, statement, site })
+  return received
+}
+
+type Linked = {
+  id: string
+  order: Withdrawable
+  lines: readonly WithdrawnLine[]
+  /** The day of the statement. */
+  on: string
+  actorId?: string
+}
+
+/** Names the pieces of a withdrawal and opens the return of them. */
+export async function returnOf(tx: Transaction<DB>, { id, order, lines, on, actorId }: Linked) {
+  await tx
+    .insertInto('withdrawal_items')
+    .values(lines.map((line) => ({ withdrawal_id: id, order_item_id: line.id, qty: line.withdrawn })))
+    .execute()
+  return openReturn(tx, {
+    ...{ orderId: order.id, cause: 'withdrawal', withdrawalId: id, from: on, actorId },
+    lines: lines.map(({ id: item, unsent, withdrawn }) => ({ id: item, unsent, qty: withdrawn })),
+  })
+}
+
+type Confirmed = { id: string; received: ReceivedWithdrawal; statement: NewWithdrawal; site: WithdrawalSite }
+
+/** Goes to the address given, and to that of the order where it is another one. */
+async function confirm(tx: Transaction<DB>, { id, received, statement, site }: Confirmed) {
+  const settings = await readSettings(tx)
+  const { number, receivedAt, sendBackBy, refundBy, receiptUrl } = received
+  const { name, email: given, order } = statement
+  const confirmation: Confirmation = {
+    ...{ number, name, receivedAt, sendBackBy, refundBy },
+    orderNumber: order?.number ?? statement.orderNumber,
+    statement: received.statement,
+    returnAddress: sellerLines(sellerOf(settings)).join(', '),
+  }
+  const { shopName, contactEmail } = settings
+  const email = render(
+    withdrawalEmail(confirmation, { shopName, contactEmail, publicUrl: site.publicUrl, receiptUrl }),
+  )
+  const own = order?.email ?? ''
+  const isOther = own !== '' && emailKey(own) !== emailKey(given)
+  const addresses = isOther ? [given, own] : [given]
+  for (const to of addresses.filter((one) => one !== '')) {
+    const receipt = { type: 'application/pdf', source: 'withdrawal', id } as const
+    const attachments = [{ name: `withdrawal-${number}.pdf`, ...receipt }]
+    await queueFrozenMail(tx, { kind: 'withdrawal_received', withdrawalId: id, to, email, attachments })
+  }
+  await tx
+    .insertInto('withdrawal_events')
+    .values({ withdrawal_id: id, kind: 'acknowledged', details: JSON.stringify({ to: addresses.length }) })
+    .execute()
+}
