@@ -161,3 +161,9 @@ export const confirmRefund = async (id: string, refundId: string) =>
   changed(
     await unwrap(api.PUT('/api/orders/{id}/refunds/{refundId}/sent', { params: { path: { id, refundId } } })),
   )
+
+/** Says that all that was sent of an order has arrived. Throws ApiError. */
+export async function receiveOrder(id: string): Promise<void> {
+  const order = await unwrap(api.PUT('/api/orders/{id}/received', { ...one(id), body: {} }))
+  queryClient().setQueryData(orderQuery(id).queryKey, order)
+}

@@ -66,12 +66,23 @@ export async function visitAdmin(page: Page, sell: Sell, look: Look) {
     await page.request.post('/api/promotions', { data: somePromotion({ code: `ALL-${Date.now()}` }) }),
   )
   const promotionId = promotion._id
+  const statement = {
+    name: 'Hanna de Wit',
+    orderNumber: 'S-2019-0001',
+    email: 'hanna@example.org',
+    confirmed: true,
+  }
+  await bodyOf(await page.request.post('/api/withdrawals', { data: statement }))
+  const { withdrawals } = await bodyOf<{ withdrawals: { _id: string }[] }>(
+    await page.request.get('/api/withdrawals'),
+  )
   const values = {
     productId: product._id,
     orderId: order._id,
     userId: user._id,
     mailId: mail[0]?._id ?? '',
     promotionId,
+    withdrawalId: withdrawals[0]?._id ?? '',
   }
   for (const path of ofFolder('admin')) {
     await page.goto(addressOf(path, values))

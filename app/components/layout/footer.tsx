@@ -103,7 +103,7 @@ export function Footer({ settings }: FooterProps) {
               <li>
                 <Link to="/terms#privacy">{footer.privacy}</Link>
               </li>
-              {(['legal', 'guarantee', 'accessibility'] as const).map((name) => (
+              {(['legal', 'guarantee', 'accessibility', 'withdraw'] as const).map((name) => (
                 <li key={name}>
                   <Link to={`/${name}`}>{footer[name]}</Link>
                 </li>

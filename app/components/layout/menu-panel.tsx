@@ -54,6 +54,7 @@ export function MenuPanel({ contactEmail }: { contactEmail: string }) {
         <Link to="/faq">{footer.faq}</Link>
         <Link to="/faq#returns">{footer.shipping}</Link>
         <Link to="/terms">{footer.terms}</Link>
+        <Link to="/withdraw">{footer.withdraw}</Link>
       </nav>
       <div className="account">
         <p className="for-user">

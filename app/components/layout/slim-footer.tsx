@@ -27,6 +27,9 @@ export function SlimFooter({ settings }: { settings: SettingsView }) {
             <Link className="link" to="/legal">
               {footer.legal}
             </Link>
+            <Link className="link" to="/withdraw">
+              {footer.withdraw}
+            </Link>
           </span>
         </div>
       </div>

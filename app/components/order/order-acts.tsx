@@ -15,6 +15,7 @@ import { isWaiting } from './order-banners.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import type { Payment } from './use-payment.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
+import { WithdrawFrom } from './withdraw-from.tsx'
 
 type ActsProps = { order: OrderView; payment: Payment; nonce?: string }
 
@@ -30,6 +31,7 @@ export function OrderActs(props: ActsProps) {
       {!isBuyer && holdsStock(order.status) ? (
         <p className="caption mt-3.5">{orderTexts.pay.notOwner}</p>
       ) : null}
+      {isBuyer ? <WithdrawFrom order={order} /> : null}
       {isToDeliver ? <DeliverOrder orderId={order._id} isToSend={isToSend(order.status)} /> : null}
       {user?.isAdmin ? (
         <p className="mt-3">

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { WithdrawalGroup } from '#shop/withdrawal/withdrawal.schema.ts'
+import { api, unwrap } from './client.ts'
+import { refetch } from './query-client.ts'
+import type { paths } from './schema.d.ts'
+
+type BodyOf<Path extends keyof paths, Method extends 'post' | 'put'> =
+  paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
+    ? Body
+    : never
+
+const one = (id: string) => ({ params: { path: { id } } })
+
+export type WithdrawalListQuery = { group?: WithdrawalGroup; pageNumber?: number }
+
+/** A page of withdrawals: open refunds first, by their day. The previous page stays on screen while the next comes. */
+export const withdrawalsQuery = (query: WithdrawalListQuery) =>
+  queryOptions({
+    queryKey: ['Withdrawal', 'list', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/withdrawals', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['Withdrawal', id],
+    queryFn: () => unwrap(api.GET('/api/withdrawals/{id}', one(id))),
+  })
+
+export const returnQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['Withdrawal', 'return', id],
+    queryFn: () => unwrap(api.GET('/api/returns/{id}', one(id))),
+  })
+
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['Withdrawal', 'proposal', id],
+    queryFn: () => unwrap(api.GET('/api/returns/{id}/proposal', one(id))),
+  })
+
+/** Does something to withdrawals and reads them anew, also when somebody else was faster. Throws ApiError. */
+async function changing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } finally {
+    await refetch('Withdrawal', 'Order')
+  }
+}
+
+export const addWithdrawalEvent = (id: string, body: BodyOf<'/api/withdrawals/{id}/events', 'post'>) =>
+  changing(unwrap(api.POST('/api/withdrawals/{id}/events', { ...one(id), body })))
+
+export const recordWithdrawal = (body: BodyOf<'/api/withdrawals/record', 'post'>) =>
+  changing(unwrap(api.POST('/api/withdrawals/record', { body })))
+
+export const changeReturn = (id: string, body: BodyOf<'/api/returns/{id}', 'put'>) =>
+  changing(unwrap(api.PUT('/api/returns/{id}', { ...one(id), body })))
+
+/** `key` names the intent: sent again, it settles nothing twice. */
+export const settleReturn = (id: string, body: BodyOf<'/api/returns/{id}/settle', 'post'>, key: string) => {
+  const params = { path: { id }, header: { 'idempotency-key': key } }
+  return changing(unwrap(api.POST('/api/returns/{id}/settle', { params, body })))
+}

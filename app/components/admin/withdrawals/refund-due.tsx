@@ -1,0 +1,22 @@
+import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
+import { dayOf } from '#shop/dates.ts'
+import { daysIn } from '#shop/days.ts'
+import type { WithdrawalRow } from '#shop/withdrawal/withdrawal.schema.ts'
+
+/** From so many days on the day is near. */
+const near = 4
+
+/** By when the money must be back, and how near that is. */
+export function RefundDue({ refundDueOn, mayWait }: Pick<WithdrawalRow, 'refundDueOn' | 'mayWait'>) {
+  if (refundDueOn === null) return <span className="soft">–</span>
+  const today = dayOf(new Date())
+  const isOver = today > refundDueOn
+  const days = isOver ? daysIn(refundDueOn, today) - 1 : daysIn(today, refundDueOn) - 1
+  const look = isOver ? 'status bad' : days <= near ? 'status wait' : 'status yes'
+  return (
+    <span>
+      <span className={look}>{isOver ? texts.over(days) : texts.due(days)}</span>
+      {mayWait ? <span className="caption block">{texts.mayWait}</span> : null}
+    </span>
+  )
+}

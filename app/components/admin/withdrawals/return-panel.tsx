@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { changeReturn, proposalQuery, returnQuery } from '#app/api/admin-withdrawals.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { SelectField, TextField } from '#app/components/ui/field.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
+import { formatLongDate } from '#shop/dates.ts'
+import { eurosFromCents, toCents } from '#shop/money/money.ts'
+import type { ReturnView } from '#shop/returns/return.schema.ts'
+import { SettleForm } from './settle-form.tsx'
+import { useSaving } from './use-saving.ts'
+
+const texts = adminWithdrawalTexts.return
+type Item = ReturnView['items'][number]
+type Seal = Item['seal']
+
+/** The return of a withdrawal: what arrived, what would go back, and settling it. */
+export function ReturnPanel({ id }: { id: string }) {
+  const { data: one } = useQuery(returnQuery(id))
+  const { data: proposal } = useQuery(proposalQuery(id))
+  if (!one || !proposal) return <LineSkeletons lines={4} />
+  const isOpen = one.settledAt === null
+  return (
+    <section aria-labelledby="return-title">
+      <h2 className="heading mb-2" id="return-title">
+        {texts.title(one.number)}: {texts.statuses[one.status]}
+      </h2>
+      <p className="soft mb-4">
+        {one.sendBy ? texts.sendBy(formatLongDate(one.sendBy)) : texts.neverSent}{' '}
+        {isOpen ? texts.refundBy(formatLongDate(one.refundDueOn)) : null}
+      </p>
+      {isOpen ? <ArrivalForm key={one.items.map(({ arrivedQty }) => arrivedQty).join()} one={one} /> : null}
+      <SettleForm key={`${one.status}-${proposal.refund}`} one={one} proposal={proposal} />
+    </section>
+  )
+}
+
+type Typed = { arrived: string; seal: Seal; loss: string; reason: string }
+const typedOf = ({ arrivedQty, seal, valueLoss, valueLossReason }: Item): Typed => ({
+  ...{ arrived: String(arrivedQty), seal, reason: valueLossReason ?? '' },
+  loss: valueLoss > 0 ? valueLoss.toFixed(2) : '',
+})
+
+function ArrivalForm({ one }: { one: ReturnView }) {
+  const { isBusy, save } = useSaving()
+  const [isPosted, setIsPosted] = useState(one.postedProofAt !== null)
+  const [isHere, setIsHere] = useState(one.arrivedAt !== null)
+  const [typed, setTyped] = useState(() => new Map(one.items.map((item) => [item._id, typedOf(item)])))
+  const set = (id: string, change: Partial<Typed>) =>
+    setTyped((before) => {
+      const item = before.get(id)
+      return item ? new Map(before).set(id, { ...item, ...change }) : before
+    })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const now = new Date().toISOString()
+    const items = [...typed].map(([id, { arrived, seal, loss, reason }]) => ({
+      ...{ id, arrivedQty: Number(arrived) || 0, seal, valueLossReason: reason },
+      valueLoss: eurosFromCents(toCents(loss || '0') ?? 0),
+    }))
+    void save(() =>
+      changeReturn(one._id, {
+        postedProofAt: isPosted ? (one.postedProofAt ?? now) : null,
+        arrivedAt: isHere ? (one.arrivedAt ?? now) : null,
+        items,
+      }),
+    )
+  }
+  return (
+    <form className="grid gap-4 mb-8" onSubmit={send}>
+      <Checkbox
+        label={texts.posted}
+        checked={isPosted}
+        onChange={({ target }) => setIsPosted(target.checked)}
+      />
+      <Checkbox label={texts.arrived} checked={isHere} onChange={({ target }) => setIsHere(target.checked)} />
+      {one.items.map((item) => (
+        <ArrivalFields
+          key={item._id}
+          item={item}
+          typed={typed.get(item._id) ?? typedOf(item)}
+          onChange={(change) => set(item._id, change)}
+        />
+      ))}
+      <div>
+        <Button type="submit" look="second" isBusy={isBusy} busyWord={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = { item: Item; typed: Typed; onChange: (change: Partial<Typed>) => void }
+
+function ArrivalFields({ item, typed, onChange }: FieldsProps) {
+  return (
+    <div className="two">
+      <TextField
+        label={texts.arrivedQty(item.title, item.qty)}
+        inputMode="numeric"
+        value={typed.arrived}
+        onChange={({ target }) => onChange({ arrived: target.value })}
+      />
+      <SelectField
+        label={texts.seal}
+        value={typed.seal}
+        onChange={({ target }) => onChange({ seal: target.value as Seal })}
+      >
+        {(['none', 'intact', 'broken'] as const).map((seal) => (
+          <option key={seal} value={seal}>
+            {texts.seals[seal]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.valueLoss}
+        hint={texts.valueLossHint}
+        inputMode="decimal"
+        value={typed.loss}
+        onChange={({ target }) => onChange({ loss: target.value })}
+      />
+      <TextField
+        label={texts.reason}
+        maxLength={300}
+        value={typed.reason}
+        onChange={({ target }) => onChange({ reason: target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { withdrawalAddress } from '#app/components/admin/addresses/withdrawal-list-address.ts'
+import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
+import { formatTime } from '#shop/dates.ts'
+import type { WithdrawalRow } from '#shop/withdrawal/withdrawal.schema.ts'
+import { RefundDue } from './refund-due.tsx'
+
+const { heads } = texts
+
+/** Withdrawals with who, from which order, when, and by when the money is due. */
+export function WithdrawalTable({ withdrawals }: { withdrawals: readonly WithdrawalRow[] }) {
+  const head = (
+    <tr>
+      <th>{heads.number}</th>
+      <th>{heads.who}</th>
+      <th>{heads.order}</th>
+      <th>{heads.received}</th>
+      <th>{heads.state}</th>
+      <th>{heads.due}</th>
+    </tr>
+  )
+  return (
+    <DataTable label={texts.table} head={head} isDense isStacking>
+      {withdrawals.map((row) => (
+        <tr key={row._id}>
+          <td>
+            <CellName>{heads.number}</CellName>
+            <Link className="name num" to={withdrawalAddress(row._id)}>
+              {row.number}
+            </Link>
+          </td>
+          <td>
+            <CellName>{heads.who}</CellName>
+            <span className="wrap-anywhere">{row.name}</span>
+          </td>
+          <td>
+            <CellName>{heads.order}</CellName>
+            {row.order ? (
+              <Link className="link num" to={`/admin/order/${row.order._id}`}>
+                {row.order.number}
+              </Link>
+            ) : (
+              <span className="soft wrap-anywhere">{texts.unknownOrder(row.orderNumberGiven)}</span>
+            )}
+          </td>
+          <td className="num">
+            <CellName>{heads.received}</CellName>
+            {formatTime(row.receivedAt)}
+          </td>
+          <td>
+            <CellName>{heads.state}</CellName>
+            {texts.groups[row.group]}
+          </td>
+          <td>
+            <CellName>{heads.due}</CellName>
+            <RefundDue refundDueOn={row.refundDueOn} mayWait={row.mayWait} />
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

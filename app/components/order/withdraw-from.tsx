@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { receiveOrder } from '#app/api/orders.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { withdrawTexts } from '#app/texts/withdrawal.ts'
+import { formatDate } from '#shop/dates.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { meaningOf } from '#shop/orders/order-status.ts'
+
+const texts = withdrawTexts.order
+
+/** The way to withdraw, for its buyer, and the day from which the days count. */
+export function WithdrawFrom({ order }: { order: OrderView }) {
+  const { holdsStock, money } = meaningOf(order.status)
+  if (!holdsStock && money !== 'kept') return null
+  const last = order.parcels.findLast(({ receivedAt }) => receivedAt !== null)?.receivedAt
+  const isOnItsWay = order.parcels.some(({ receivedAt }) => receivedAt === null)
+  return (
+    <div className="mt-5">
+      {isOnItsWay ? <Received orderId={order._id} /> : null}
+      {last && !isOnItsWay ? <p className="caption">{texts.on(formatDate(last))}</p> : null}
+      <p className="mt-2">
+        <a className="link" href={`/withdraw#${order.number}`}>
+          {withdrawTexts.link}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Received({ orderId }: { orderId: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const receive = async () => {
+    setIsBusy(true)
+    try {
+      await receiveOrder(orderId)
+    } catch {
+      notify.error(texts.failed)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button look="second" wide isBusy={isBusy} busyWord={texts.receiving} onClick={() => void receive()}>
+        {texts.received}
+      </Button>
+      <p className="caption mt-2">{texts.until}</p>
+    </>
+  )
+}

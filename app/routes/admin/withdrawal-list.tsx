@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { type WithdrawalListQuery, withdrawalsQuery } from '#app/api/admin-withdrawals.ts'
+import {
+  recordWithdrawalAddress,
+  withdrawalListAddress,
+  withdrawalListQueryOf,
+} from '#app/components/admin/addresses/withdrawal-list-address.ts'
+import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { WithdrawalTable } from '#app/components/admin/withdrawals/withdrawal-table.tsx'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
+import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
+import { withdrawalGroups } from '#shop/withdrawal/withdrawal.schema.ts'
+import type { Route } from './+types/withdrawal-list.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+export default function WithdrawalListPage() {
+  const [search] = useSearchParams()
+  const query = withdrawalListQueryOf(search)
+  return (
+    <>
+      <AdminHead title={texts.title}>
+        <ButtonLink look="second" to={recordWithdrawalAddress}>
+          {texts.record}
+        </ButtonLink>
+      </AdminHead>
+      <nav className="chips slide mb-4" aria-label={texts.groupsTitle}>
+        {[undefined, ...withdrawalGroups].map((group) => (
+          <Chip key={group ?? 'all'} to={withdrawalListAddress({ group })} isHere={group === query.group}>
+            {group ? texts.groups[group] : texts.all}
+          </Chip>
+        ))}
+      </nav>
+      <WithdrawalList query={query} />
+    </>
+  )
+}
+
+function WithdrawalList({ query }: { query: WithdrawalListQuery }) {
+  const { data: list, error, isFetching, refetch } = useQuery(withdrawalsQuery(query))
+  if (error && !list) {
+    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+  }
+  if (!list) return <TableSkeleton />
+  const { withdrawals, page, pages, total } = list
+  if (withdrawals.length === 0) {
+    if (total > 0) {
+      const first = (
+        <ButtonLink to={withdrawalListAddress({ group: query.group })}>{adminTexts.firstPage}</ButtonLink>
+      )
+      return (
+        <EmptyState title={texts.noneFound} acts={first}>
+          <p>{adminTexts.pastLast}</p>
+        </EmptyState>
+      )
+    }
+    return (
+      <EmptyState title={query.group ? texts.noneFound : texts.none}>
+        <p>{texts.noneText}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={isFetching}>
+      <WithdrawalTable withdrawals={withdrawals} />
+      <ListFooter
+        page={page}
+        pages={pages}
+        shown={withdrawals.length}
+        total={texts.count(total)}
+        href={(pageNumber) => withdrawalListAddress({ ...query, pageNumber })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { recordWithdrawal } from '#app/api/admin-withdrawals.ts'
+import { withdrawalListAddress } from '#app/components/admin/addresses/withdrawal-list-address.ts'
+import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { useSaving } from '#app/components/admin/withdrawals/use-saving.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
+import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
+import { dayOf } from '#shop/dates.ts'
+import type { Route } from './+types/withdrawal-new.ts'
+
+const texts = adminWithdrawalTexts.recordForm
+const channels = ['letter', 'email', 'phone', 'other'] as const
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+/** A withdrawal that came by letter, email or telephone. */
+export default function WithdrawalNewPage() {
+  const { isBusy, save } = useSaving()
+  const navigate = useNavigate()
+  const [fields, setFields] = useState({
+    ...{ channel: 'letter', day: dayOf(new Date()), name: '', email: '', orderNumber: '', words: '' },
+  })
+  const field = (name: keyof typeof fields) => ({
+    value: fields[name],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setFields((before) => ({ ...before, [name]: target.value })),
+  })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const { channel, day, ...rest } = fields
+    // At the end of today's day it is still to come; the shop counts days.
+    const receivedAt = day >= dayOf(new Date()) ? new Date().toISOString() : `${day}T12:00:00.000Z`
+    const known = channels.find((one) => one === channel) ?? 'other'
+    const isDone = await save(() => recordWithdrawal({ ...rest, channel: known, receivedAt }))
+    if (isDone) void navigate(withdrawalListAddress({}))
+  }
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[{ name: adminWithdrawalTexts.title, to: withdrawalListAddress({}) }, { name: texts.title }]}
+      />
+      <AdminHead title={texts.title} />
+      <p className="soft mb-4 max-w-160">{texts.lead}</p>
+      <form className="form max-w-160" onSubmit={(event) => void send(event)}>
+        <SelectField label={texts.channel} {...field('channel')}>
+          {channels.map((channel) => (
+            <option key={channel} value={channel}>
+              {adminWithdrawalTexts.channels[channel]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={texts.receivedAt} type="date" max={dayOf(new Date())} {...field('day')} />
+        <TextField label={texts.name} maxLength={100} {...field('name')} />
+        <TextField label={texts.email} type="email" {...field('email')} />
+        <TextField label={texts.order} maxLength={60} {...field('orderNumber')} />
+        <TextareaField label={texts.words} rows={4} maxLength={4000} {...field('words')} />
+        <div>
+          <Button type="submit" isBusy={isBusy} busyWord={texts.busy}>
+            {texts.act}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

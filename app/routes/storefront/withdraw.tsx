@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { useLinkToken } from '#app/components/account/use-link-token.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { WithdrawCheck } from '#app/components/withdrawal/withdraw-check.tsx'
+import { type Asked, WithdrawForm } from '#app/components/withdrawal/withdraw-form.tsx'
+import { WithdrawReceived } from '#app/components/withdrawal/withdraw-received.tsx'
+import { WithdrawSteps } from '#app/components/withdrawal/withdraw-steps.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { withdrawTexts as texts } from '#app/texts/withdrawal.ts'
+import { newId } from '#shop/ids.ts'
+import type { ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.schema.ts'
+import type { Route } from './+types/withdraw.ts'
+
+export const handle = { requestClass: 'buying', needsScript: true } satisfies RouteHandle
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, description: texts.description, path: '/withdraw', matches })
+
+/** Withdrawal from the contract in three steps, by everyone (Directive 2011/83/EU art. 11a). */
+export default function WithdrawPage() {
+  const settings = useSettings()
+  const link = linkOf(useLinkToken())
+  const [asked, setAsked] = useState<Asked>()
+  const [isChecking, setIsChecking] = useState(false)
+  const [received, setReceived] = useState<ReceivedWithdrawal>()
+  // The same words are the same statement, however often it is sent.
+  const keys = useRef(new Map<string, string>())
+  const keyOf = (body: object) => {
+    const words = JSON.stringify(body)
+    const key = keys.current.get(words) ?? newId()
+    keys.current.set(words, key)
+    return key
+  }
+  const check = (next: Asked) => {
+    setAsked(next)
+    setIsChecking(true)
+  }
+  return (
+    <div className="wrap work pb-(--spacing-section)">
+      <div className="page-head">
+        <h1 className="title">{texts.title}</h1>
+        <p className="lead measure mt-3">{texts.lead}</p>
+      </div>
+      <WithdrawSteps current={received ? 3 : isChecking ? 2 : 1} />
+      {asked && received ? <WithdrawReceived input={asked.input} received={received} /> : null}
+      {asked && isChecking && !received ? (
+        <WithdrawCheck
+          {...asked}
+          keyOf={keyOf}
+          onBack={() => setIsChecking(false)}
+          onReceived={setReceived}
+        />
+      ) : null}
+      {isChecking || received ? null : (
+        <WithdrawForm
+          values={{ ...link, ...asked?.input }}
+          onChecked={(next) => check({ ...next, input: { ...next.input, ...tokenOf(link, next) } })}
+          contactEmail={settings.contactEmail}
+        />
+      )}
+      <noscript>
+        <section className="mt-8 max-w-(--container-text)">
+          <h2 className="heading">{texts.form.title}</h2>
+          <p className="mt-2">{texts.form.text}</p>
+          <p>
+            <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+          </p>
+          <p className="whitespace-pre-line">
+            {[settings.legalName, settings.legalAddress].filter(Boolean).join('\n')}
+          </p>
+          <blockquote className="mt-3">
+            {texts.form.words(settings.legalName || settings.shopName)}
+          </blockquote>
+        </section>
+      </noscript>
+    </div>
+  )
+}
+
+type LinkValues = { orderNumber?: string; token?: string }
+
+/** The number and the key of an order in the link of its emails, `S-2026-0418.abc…`. */
+function linkOf(fragment: string | undefined): LinkValues {
+  const [orderNumber, token] = (fragment ?? '').split('.')
+  return orderNumber ? { orderNumber, ...(token ? { token } : {}) } : {}
+}
+
+const tokenOf = (link: LinkValues, { input }: Asked) =>
+  link.token && input.orderNumber === link.orderNumber ? { token: link.token } : {}

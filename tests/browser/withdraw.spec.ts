@@ -1,0 +1,79 @@
+import routes from '#app/routes.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { comeAsCustomer, placeOrder } from './shop.ts'
+
+// Withdrawal from the contract (Directive 2011/83/EU art. 11a).
+
+const link = 'Withdraw from contract here'
+
+test('W1, W3: somebody who is not signed in withdraws in three presses, and sees when it arrived to the second', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+  await expect(page).toHaveURL('/withdraw')
+  await page.getByLabel('Your name').fill('Hanna de Wit')
+  await page.getByLabel('Order number').fill('S-2019-9999')
+  await page.getByLabel('Email').fill('hanna@example.org')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const confirm = page.getByRole('button', { name: 'Confirm withdrawal', exact: true })
+  await expect(confirm).toHaveText('Confirm withdrawal')
+  await expect(page.getByText('We found no order with this number and e-mail.')).toBeVisible()
+  const sending = page.waitForResponse(({ url }) => url().endsWith('/api/withdrawals'))
+  await confirm.click()
+  expect((await sending).status()).toBe(201)
+  await expect(page.getByRole('status')).toContainText(
+    /We received your withdrawal on .* at \d\d:\d\d:\d\d CES?T/,
+  )
+  await expect(page.getByRole('link', { name: 'Receipt as PDF' })).toHaveAttribute('href', /\/receipt\?key=/)
+})
+
+test('W18: all three steps go by keyboard alone, and axe finds nothing on them', async ({ page, sell }) => {
+  const user = await comeAsCustomer(page)
+  const order = await placeOrder(page, await sell())
+  await page.goto(`/withdraw#${order.number}`)
+  await expect(page.getByLabel('Order number')).toHaveValue(order.number)
+  await expectAccessible(page)
+  await tabTo(page, page.getByLabel('Your name'))
+  await page.keyboard.type('Hanna de Wit')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(user.email)
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+  await expectAccessible(page)
+  await tabTo(page, page.getByRole('button', { name: 'Confirm withdrawal' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('We received your withdrawal')
+  await expectAccessible(page)
+})
+
+test('W2: the way to withdraw is on every public page, large and small', async ({ page, sell }) => {
+  const product = await sell()
+  const values = { productId: product._id, categoryName: 'perfume', keyword: 'eau' } as Record<string, string>
+  const paths = routes.flatMap(({ file = '', path = '' }) =>
+    file.includes('storefront/') ? [`/${path}`] : [],
+  )
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      const address = path
+        .replace(/\/:\w+\?/g, '')
+        .replace(/:(\w+)/g, (_whole, name: string) => values[name] ?? '2')
+      await page.goto(address)
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: link }), address).toBeAttached()
+    }
+  }
+})
+
+test('without JavaScript the page shows the model form and the address', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/withdraw')
+  await expect(page.getByText('I hereby give notice that I withdraw')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'hello@sillage.example' }).first(),
+  ).toBeVisible()
+  await context.close()
+})
