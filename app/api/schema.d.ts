@@ -6996,6 +6996,12 @@ export interface operations {
                         counts: {
                             [key: string]: number;
                         };
+                        overdue: {
+                            number: string;
+                            /** Format: date */
+                            dueOn: string;
+                            withdrawal: string | null;
+                        }[];
                         page: number;
                         pages: number;
                         total: number;

@@ -45,6 +45,9 @@ export const adminWithdrawalTexts = {
   due: (days: number) =>
     days === 0 ? 'Refund due today' : days === 1 ? 'Refund due in 1 day' : `Refund due in ${days} days`,
   over: (days: number) => (days === 1 ? 'Refund 1 day over' : `Refund ${days} days over`),
+  overdue: (count: number) =>
+    count === 1 ? 'One refund is over its day' : `${count} refunds are over their day`,
+  wasDue: (day: string) => `was due on ${day}`,
   mayWait: 'may wait for the goods',
   unknownOrder: (given: string) => `“${given}”, not known`,
   one: {

@@ -365,6 +365,18 @@ test('one that came by letter is recorded with its own time, and confirmed like 
   expect((await call(shop, owner, ['POST', '/withdrawals/record'], future)).status).toBe(400)
 })
 
+test('W15: a refund that is over its day is named at the desk', async () => {
+  const order = await bought()
+  await send({ ...claimOf(order), ...confirmed })
+  const { number } = await shop.db
+    .updateTable('returns')
+    .set({ refund_due_on: '2026-11-01' })
+    .where('order_id', '=', order._id)
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  expect((await list()).overdue).toContainEqual(expect.objectContaining({ number, dueOn: '2026-11-01' }))
+})
+
 test('W17: without a mail server the receipt is there at once', async () => {
   const offline = await testShop()
   try {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { emailKey } from '#shop/accounts/email.ts'
+import { dayOf } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
+import { findOverdueReturns } from '#shop/returns/overdue-returns.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { keyMaker } from './keys.server.ts'
 import {
@@ -85,10 +87,15 @@ export async function findWithdrawals(db: Db, { group, pageNumber }: Query): Pro
     .offset((pageNumber - 1) * onPage)
     .execute()
   return {
-    ...{ withdrawals: rows.map(viewOf), counts, total },
+    ...{ withdrawals: rows.map(viewOf), counts, total, overdue: await readOverdue(db) },
     ...{ page: pageNumber, pages: Math.ceil(total / onPage) },
   }
 }
+
+const readOverdue = async (db: Db) =>
+  (await findOverdueReturns(db, dayOf(new Date()))).map(({ number, dueOn, withdrawalId }) => ({
+    ...{ number, dueOn, withdrawal: withdrawalId },
+  }))
 
 async function countGroups(db: Db): Promise<Record<WithdrawalGroup, number>> {
   const rows = await db

@@ -160,6 +160,8 @@ export type WithdrawalRow = z.infer<typeof row>
 export const withdrawalPage = z.object({
   withdrawals: z.array(row),
   counts: z.record(z.enum(withdrawalGroups), z.int()),
+  /** Returns whose money is over its day, at most 20. */
+  overdue: z.array(z.object({ number: z.string(), dueOn: day, withdrawal: z.string().nullable() })),
   page: z.int(),
   pages: z.int(),
   total: z.int(),

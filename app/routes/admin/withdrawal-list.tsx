@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type WithdrawalListQuery, withdrawalsQuery } from '#app/api/admin-withdrawals.ts'
 import {
   recordWithdrawalAddress,
+  withdrawalAddress,
   withdrawalListAddress,
   withdrawalListQueryOf,
 } from '#app/components/admin/addresses/withdrawal-list-address.ts'
@@ -11,13 +12,15 @@ import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { WithdrawalTable } from '#app/components/admin/withdrawals/withdrawal-table.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
-import { withdrawalGroups } from '#shop/withdrawal/withdrawal.schema.ts'
+import { formatDate } from '#shop/dates.ts'
+import { type WithdrawalPage, withdrawalGroups } from '#shop/withdrawal/withdrawal.schema.ts'
 import type { Route } from './+types/withdrawal-list.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,7 +54,7 @@ function WithdrawalList({ query }: { query: WithdrawalListQuery }) {
     return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
   }
   if (!list) return <TableSkeleton />
-  const { withdrawals, page, pages, total } = list
+  const { withdrawals, page, pages, total, overdue } = list
   if (withdrawals.length === 0) {
     if (total > 0) {
       const first = (
@@ -71,6 +74,7 @@ function WithdrawalList({ query }: { query: WithdrawalListQuery }) {
   }
   return (
     <div aria-busy={isFetching}>
+      {overdue.length > 0 ? <Overdue overdue={overdue} /> : null}
       <WithdrawalTable withdrawals={withdrawals} />
       <ListFooter
         page={page}
@@ -80,5 +84,25 @@ function WithdrawalList({ query }: { query: WithdrawalListQuery }) {
         href={(pageNumber) => withdrawalListAddress({ ...query, pageNumber })}
       />
     </div>
+  )
+}
+
+/** Refunds that the law wanted back by now, each by its return. */
+function Overdue({ overdue }: Pick<WithdrawalPage, 'overdue'>) {
+  return (
+    <Banner tone="bad" title={texts.overdue(overdue.length)} className="mb-4">
+      {overdue.map(({ number, dueOn, withdrawal }) => (
+        <p key={number}>
+          {withdrawal ? (
+            <Link className="link" to={withdrawalAddress(withdrawal)}>
+              {number}
+            </Link>
+          ) : (
+            number
+          )}{' '}
+          {texts.wasDue(formatDate(dueOn))}
+        </p>
+      ))}
+    </Banner>
   )
 }
