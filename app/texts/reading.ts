@@ -12,18 +12,6 @@ const categoryTexts: Record<CategoryKey, string> = {
 /** The texts around the text pages, whose content is the shop's own or an administrator's. */
 export const readingTexts = {
   onThisPage: 'On this page',
-  /** The pages of the texts whose versions are kept. */
-  legal: {
-    version: (version: number, date: string) => `Version ${version}, in force since ${date}.`,
-    earlier: 'This is an earlier version, kept for the orders that were made under it.',
-    toCurrent: 'Read the current one',
-    descriptions: {
-      legal: 'Name, address, telephone, registers and complaints: who sells to you here.',
-      guarantee: 'What the law gives you when something you bought is not as it should be.',
-      accessibility: 'How this shop is made to be used by everybody, and what is still missing.',
-    },
-    yourEurope: 'Your rights in your country, at Your Europe',
-  },
   about: {
     name: 'About',
     title: (shopName: string) => `About ${shopName}`,

@@ -5,19 +5,9 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { documentTexts } from '#shop/texts/documents.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
 import { colours, page, pdfDocument, type Style } from './pdf-document.server.ts'
+import type { TextDocument } from './pdf-layout.ts'
 import { type PlainBlock, plainBlocks } from './plain-blocks.ts'
 import { footOf, sellerOf } from './seller.ts'
-
-/** A document that is read from top to bottom, without tables. */
-export type TextDocument = {
-  heading: string
-  /** Small, below the heading. */
-  caption: string
-  shopName: string
-  madeAt: Date
-  blocks: readonly PlainBlock[]
-  foot: string
-}
 
 const left = page.margin
 const across = page.width - 2 * page.margin

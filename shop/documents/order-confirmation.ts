@@ -8,7 +8,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { confirmationTexts as texts } from '#shop/texts/confirmation.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
-import type { TextDocument } from './draw-text.server.ts'
+import type { TextDocument } from './pdf-layout.ts'
 import type { PlainBlock } from './plain-blocks.ts'
 import { footOf, sellerOf } from './seller.ts'
 

@@ -1,3 +1,5 @@
+import type { PlainBlock } from './plain-blocks.ts'
+
 /** Content of a printed document, drawn by draw-pdf.server.ts. Money and dates are already text. */
 export type PdfLayout = {
   /** Title of the file, and header of every page but the first: 'Invoice 2026-0402'. */
@@ -26,3 +28,14 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'pair'; parties: readonly [Party, Party] }
   | { kind: 'thanks'; title: string; text: string }
+
+/** A document that is read from top to bottom, without tables. */
+export type TextDocument = {
+  heading: string
+  /** Small, below the heading. */
+  caption: string
+  shopName: string
+  madeAt: Date
+  blocks: readonly PlainBlock[]
+  foot: string
+}

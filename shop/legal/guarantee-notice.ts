@@ -1,5 +1,5 @@
 /** A file of the harmonised notice as the Commission published it, unchanged. */
-export type OfficialNotice = { file: string; sha256: string; width: number; height: number }
+type OfficialNotice = { file: string; sha256: string; width: number; height: number }
 
 /**
  * The official files of the harmonised notice on the legal guarantee (Implementing Regulation (EU) 2025/1960), by language;

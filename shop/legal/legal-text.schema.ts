@@ -16,7 +16,7 @@ export type LegalTextName = (typeof legalTextNames)[number]
 const time = z.iso.datetime()
 
 /** Names a version; `POST /orders` takes these ids back in `accepted`. */
-export const textVersion = z.object({ id: z.string(), version: z.int(), validFrom: time })
+const textVersion = z.object({ id: z.string(), version: z.int(), validFrom: time })
 export type TextVersion = z.infer<typeof textVersion>
 
 /** The current version of every text. */

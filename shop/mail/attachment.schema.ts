@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /** What an attachment is drawn from: an order (its confirmation), its invoice, a version of a legal text, or a withdrawal's receipt. */
-export const attachmentSources = ['order', 'invoice', 'text', 'withdrawal'] as const
+const attachmentSources = ['order', 'invoice', 'text', 'withdrawal'] as const
 export type AttachmentSource = (typeof attachmentSources)[number]
 
-export const mostAttachments = 5
+const mostAttachments = 5
 /** Of all attachments of an email together; mail servers commonly refuse more than 10 MB. */
 export const mostAttachedBytes = 5 * 1024 * 1024
 
 /** A document that goes with an email, named when the email is queued and drawn when it is sent (`mail_outbox.attachments`). */
-export const namedAttachment = z.object({
+const namedAttachment = z.object({
   /** File name, as `terms-3.pdf`. */
   name: z.string().min(1).max(120),
   type: z.literal('application/pdf'),

@@ -35,7 +35,7 @@ export const placeholderNames = [
 export type PlaceholderName = (typeof placeholderNames)[number]
 
 /** What texts say of the settings; the payment methods are those that are offered. */
-export type TextSettings = Pick<
+type TextSettings = Pick<
   Settings,
   | keyof LegalIdentity
   | 'shopName'

@@ -1,5 +1,4 @@
 import { defaultTerms } from '#shop/pricing/pricing.ts'
-import type { Settings } from './settings.schema.ts'
 
 /** The terms of SPEC section 9 (tax of 23 % on top), or those of a shop in the Netherlands: every price holds its VAT. */
 export const presetNames = ['nl', 'specification'] as const
@@ -14,12 +13,12 @@ export const presets = {
     shippingPrice: defaultTerms.shipping / 100,
     freeShippingAbove: defaultTerms.freeShippingAbove / 100,
   },
-} as const satisfies Record<Preset, Partial<Settings>>
+} as const satisfies Record<Preset, object>
 
 /** Facts that buyers must know before they order (Directive 2011/83/EU article 6(1)(b) and (c)). */
 const identityFields = ['legalName', 'legalAddress', 'contactEmail', 'phone', 'chamberOfCommerce'] as const
 
-type Identity = Pick<Settings, (typeof identityFields)[number]>
+type Identity = Readonly<Record<(typeof identityFields)[number], string>>
 
 /** The identity fields that are still empty; with preset `nl` checkout opens only when none is. */
 export const missingIdentity = (settings: Identity) =>
@@ -31,4 +30,4 @@ export const exampleIdentity = {
   legalAddress: 'Voorbeeldstraat 1\n1234 AB Voorbeeldstad\nNetherlands',
   phone: '+31 000 000 000',
   chamberOfCommerce: '00000000',
-} as const satisfies Partial<Settings>
+} as const

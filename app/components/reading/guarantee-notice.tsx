@@ -1,4 +1,4 @@
-import { readingTexts } from '#app/texts/reading.ts'
+import { legalPageTexts } from '#app/texts/legal-pages.ts'
 import { officialNotices, yourEurope } from '#shop/legal/guarantee-notice.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
 
@@ -17,7 +17,7 @@ export function GuaranteeNotice() {
       ) : null}
       <p>
         <a className="link" href={yourEurope} rel="noopener noreferrer">
-          {readingTexts.legal.yourEurope}
+          {legalPageTexts.yourEurope}
         </a>
       </p>
     </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { readingTexts } from '#app/texts/reading.ts'
+import { legalPageTexts } from '#app/texts/legal-pages.ts'
 import { formatLongDate } from '#shop/dates.ts'
 import type { LegalTextName, LegalTextView } from '#shop/legal/legal-text.schema.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
 import { PageText } from './page-text.tsx'
 
-const texts = readingTexts.legal
+const texts = legalPageTexts
 
 /** The pages whose text is always the current version. */
 const ownPages = ['terms', 'legal', 'guarantee', 'accessibility'] as const satisfies LegalTextName[]

@@ -4,7 +4,7 @@ import { apiContext } from '#app/api/context.ts'
 import { legalQuery, loadLegal, readLegal } from '#app/api/legal.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { LegalText } from '#app/components/reading/legal-text.tsx'
-import { readingTexts } from '#app/texts/reading.ts'
+import { legalPageTexts } from '#app/texts/legal-pages.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
 import type { Route } from './+types/accessibility.ts'
 
@@ -13,7 +13,7 @@ const title = legalTextTitles.accessibility
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title,
-    description: readingTexts.legal.descriptions.accessibility,
+    description: legalPageTexts.descriptions.accessibility,
     path: '/accessibility',
     matches,
   })

@@ -5,14 +5,14 @@ import { legalQuery, loadLegal, readLegal } from '#app/api/legal.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { GuaranteeNotice } from '#app/components/reading/guarantee-notice.tsx'
 import { LegalText } from '#app/components/reading/legal-text.tsx'
-import { readingTexts } from '#app/texts/reading.ts'
+import { legalPageTexts } from '#app/texts/legal-pages.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
 import type { Route } from './+types/guarantee.ts'
 
 const title = legalTextTitles.guarantee
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title, description: readingTexts.legal.descriptions.guarantee, path: '/guarantee', matches })
+  pageMeta({ title, description: legalPageTexts.descriptions.guarantee, path: '/guarantee', matches })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadData(readLegal(context.get(apiContext), 'guarantee'))

@@ -4,14 +4,14 @@ import { apiContext } from '#app/api/context.ts'
 import { legalQuery, loadLegal, readLegal } from '#app/api/legal.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { LegalText } from '#app/components/reading/legal-text.tsx'
-import { readingTexts } from '#app/texts/reading.ts'
+import { legalPageTexts } from '#app/texts/legal-pages.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
 import type { Route } from './+types/legal.ts'
 
 const title = legalTextTitles.legal
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title, description: readingTexts.legal.descriptions.legal, path: '/legal', matches })
+  pageMeta({ title, description: legalPageTexts.descriptions.legal, path: '/legal', matches })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadData(readLegal(context.get(apiContext), 'legal'))
 
