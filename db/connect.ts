@@ -8,6 +8,13 @@ import { historyWatch } from './histories.ts'
 
 /** A connection to the shop's database, or a transaction on it: the first parameter of everything that uses data. */
 export type Db = Kysely<DB> | Transaction<DB>
+type ConnectOptions = {
+  /** Connections at most. */
+  max?: number
+  patience?: number
+  isPooled?: boolean
+  onError: (error: Error) => void
+}
 export type Database = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<void> }
 
 /** Our integers and numeric(8,2) columns fit a double; money is integer and not parsed here. */
@@ -35,11 +42,12 @@ const planner = ['-c jit=off', '-c max_parallel_workers_per_gather=0', '-c rando
  * Opens a pool on `url`. Statements time out after 3 s, lock waits after 2 s (SAFETY 47). A lost connection is reported to
  * `onError` and never ends the process. Every connection leads to a server that accepts writes: connections to a replaced
  * primary are closed, so that the next one finds the new primary. `patience` multiplies every time limit, for tests on a
- * busy machine.
+ * busy machine. `isPooled`: a pooler in transaction mode is at `url`, which accepts no `options`; the limits are then
+ * those of the role (deploy/postgres/shop-role.sql).
  */
 export function connect(
   url: string,
-  { max = 20, patience = 1, onError }: { max?: number; patience?: number; onError: (error: Error) => void },
+  { max = 20, patience = 1, isPooled = false, onError }: ConnectOptions,
 ): Database {
   const limits = { statement_timeout: 3000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
   const settings = Object.entries(limits).map(([name, ms]) => `-c ${name}=${ms * patience}`)
@@ -55,7 +63,7 @@ export function connect(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     onConnect: historyWatch({ onError, onAnswer: () => (pool as EventEmitter).emit(answered) }),
-    options: [...planner, ...settings, '-c TimeZone=UTC'].join(' '),
+    ...(!isPooled && { options: [...planner, ...settings, '-c TimeZone=UTC'].join(' ') }),
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { databaseUrl } from '#tests/support/global-postgres.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { migrate, migrationNames, refusalOf } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -92,3 +92,15 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.end()
   }
 }
+
+test.each([
+  [
+    '14.19 (Debian 14.19-1)',
+    140_019,
+    'the database is PostgreSQL 14.19 (Debian 14.19-1): the shop needs 15 or newer',
+  ],
+  ['15.0', 150_000, undefined],
+  ['18.4', 180_004, undefined],
+])('PostgreSQL %s is used, or refused by name', (version, number, refusal) => {
+  expect(refusalOf({ version, number })).toBe(refusal)
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -34,9 +35,9 @@ const usualPatience = { lockMs: 1000, tries: 30 }
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
   const { until, onTry, patience = usualPatience } = options
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  await client.connect()
+  const client = await ownSession(url)
   try {
+    await requireVersion(client)
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query(migrationsTable)
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
@@ -49,6 +50,52 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     await client.end()
   }
 }
+
+/**
+ * Connects to the server itself. The lock of migrations belongs to a session, which a pooler in transaction mode shares
+ * among its clients; such poolers refuse `options`, or drop them. Throws when one is at `url`.
+ */
+async function ownSession(url: string): Promise<pg.Client> {
+  const proof = randomUUID()
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    options: `-c sillage.session=${proof}`,
+  })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ proof: string | null }>(
+      `SELECT current_setting('sillage.session', true) AS proof`,
+    )
+    if (rows[0]?.proof === proof) return client
+  } catch (cause) {
+    await client.end().catch(() => undefined)
+    if (!/unsupported startup parameter/.test(String(cause))) throw cause
+    throw new Error(throughPooler, { cause })
+  }
+  await client.end()
+  throw new Error(throughPooler)
+}
+
+const throughPooler =
+  'the schema cannot be changed through a connection pooler: give the address of the PostgreSQL server itself as MIGRATE_DATABASE_URL'
+
+/** The oldest PostgreSQL whose SQL the shop speaks: NULLS NOT DISTINCT came with 15. */
+const oldestVersion = 15
+
+async function requireVersion(client: pg.Client) {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number`,
+  )
+  const refusal = refusalOf(rows[0] ?? { version: 'unknown', number: 0 })
+  if (refusal) throw new Error(refusal)
+}
+
+/** Why a server's version cannot be used: `number` is PostgreSQL's `server_version_num`. Undefined when it can. */
+export const refusalOf = ({ version, number }: { version: string; number: number }): string | undefined =>
+  number < oldestVersion * 10_000
+    ? `the database is PostgreSQL ${version}: the shop needs ${oldestVersion} or newer`
+    : undefined
 
 const migrationsTable =
   'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())'

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { installPackages, isDebianRoot } from './debian-packages.mjs'
 import { fail, say } from './toolchain.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -12,16 +13,8 @@ export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
   say('No Chromium is on this machine: installing one for the browser tests …')
-  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
-  if (isDebianRoot) {
-    // A machine without a package list, or with an old one, finds nothing before this.
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    })
-  } else {
+  if (isDebianRoot()) installPackages(['chromium'])
+  else {
     spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
   }
   return (

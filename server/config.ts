@@ -30,6 +30,7 @@ const environment = z.object({
   DATA_DIR: filled.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   ADMIN_EMAIL: z.email().default('admin@sillage.test'),
   ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(128).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
@@ -82,6 +83,8 @@ export type Config = Accounts & {
   isPublic: boolean
   dataDir: string
   databaseUrl?: string
+  /** Whether a pooler in transaction mode, such as PgBouncer, is at `databaseUrl`; `migrateDatabaseUrl` passes it by. */
+  isPooled: boolean
   migrateDatabaseUrl?: string
   admin: { email: string; password?: string }
   seed: { kind: 'demo' | 'none'; limit?: number }
@@ -122,6 +125,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values.MIGRATE_DATABASE_URL && !values.DATABASE_URL) {
     throw new ConfigError('MIGRATE_DATABASE_URL belongs to a DATABASE_URL: give both, or neither')
   }
+  const isPooled = values.DATABASE_POOLER === 'transaction'
+  if (isPooled && (!values.MIGRATE_DATABASE_URL || values.MIGRATE_DATABASE_URL === values.DATABASE_URL)) {
+    throw new ConfigError(
+      'DATABASE_POOLER=transaction needs MIGRATE_DATABASE_URL, an address of the server itself: migrations and backups do not work through the pooler',
+    )
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const accounts = values.PAYMENTS === 'sandbox' ? {} : readAccounts(keys.data)
   const isPublic = isPublicAddress(publicUrl)
@@ -133,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isPublic,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    isPooled,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     seed: { kind: values.SEED, limit: values.SEED_LIMIT },

@@ -17,6 +17,20 @@ export async function unsafeSettings(db: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
+/**
+ * Returns the time limits that are switched off for the shop's connections, and whether statements are compiled (jit). The
+ * shop sets all of them itself, but a pooler may leave its `options` out (DATABASE_POOLER): then the role has to.
+ */
+export async function unlimited(db: Db): Promise<{ limits: string[]; jit: boolean }> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pg_settings
+    WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') AND setting = '0'
+      OR name = 'jit' AND setting = 'on'
+    ORDER BY name`.execute(db)
+  const names = rows.map((row) => row.name)
+  return { limits: names.filter((name) => name !== 'jit'), jit: names.includes('jit') }
+}
+
 /** Whether no standby has to confirm a transaction: the last orders and payments are lost with this server. */
 export async function hasNoSynchronousStandby(db: Db): Promise<boolean> {
   const { rows } = await sql<{

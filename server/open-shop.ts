@@ -23,7 +23,7 @@ import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type ConnectionLimits, usualConnectionLimits } from './connections.ts'
-import { hasNoSynchronousStandby, takesLiveMoney, unsafeSettings } from './database-safety.ts'
+import { hasNoSynchronousStandby, takesLiveMoney, unlimited, unsafeSettings } from './database-safety.ts'
 import { ConfigError } from './environment.ts'
 import { addFeeds } from './feeds/add-feeds.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -120,6 +120,7 @@ async function openDatabase(config: Config, { log, closings, say, stop, metrics 
     say(`Database ready: ${done.length} step${done.length === 1 ? '' : 's'} of the schema added`)
   const { db, pool, close } = connect(url, {
     patience: config.patience,
+    isPooled: config.isPooled,
     onError: (error) => {
       metrics.connectionLost()
       log.warn({ err: error }, 'a database connection was lost')
@@ -131,8 +132,20 @@ async function openDatabase(config: Config, { log, closings, say, stop, metrics 
   return db
 }
 
-/** Throws where real money would be taken on a database that may forget it (SAFETY 47), and warns elsewhere. */
+/**
+ * Throws where statements may run or wait for ever, and where real money would be taken on a database that may forget it
+ * (SAFETY 47); warns of what is only slower or less safe.
+ */
 async function requireSafety(db: Shop['db'], config: Config, log: Logger) {
+  const { limits, jit } = await unlimited(db)
+  if (limits.length > 0)
+    throw new ConfigError(
+      `The database sets no ${limits.join(', no ')} for the shop's role, so that a statement could run or wait for ever. Run deploy/postgres/shop-role.sql (docs/several-machines.md)`,
+    )
+  if (jit)
+    log.warn(
+      'jit is on for the shop’s role: searches of a large stock take longer (deploy/postgres/shop-role.sql)',
+    )
   const unsafe = await unsafeSettings(db)
   if (unsafe.length > 0) {
     const message = `The database may lose confirmed orders: switch on ${unsafe.join(', ')}`

@@ -5,12 +5,13 @@
 ALTER TABLE products SET (toast_tuple_target = 640);
 
 -- What a search is ranked by, short enough to stand in the row: house and name, notes, title.
-ALTER TABLE products ADD COLUMN headline tsvector STORAGE MAIN NOT NULL GENERATED ALWAYS AS (
+ALTER TABLE products ADD COLUMN headline tsvector NOT NULL GENERATED ALWAYS AS (
   setweight(to_tsvector('shop_search', search_text(CASE WHEN name = '' THEN title ELSE house || ' ' || name END)), 'A') ||
   setweight(to_tsvector('shop_search', glued_text(CASE WHEN name = '' THEN title ELSE house || ' ' || name END)), 'A') ||
   setweight(to_tsvector('shop_search', search_text(notes_words)), 'B') ||
   setweight(to_tsvector('shop_search', search_text(title)), 'C')
 ) STORED;
+ALTER TABLE products ALTER COLUMN headline SET STORAGE MAIN;
 
 -- What is suggested while somebody types: the beginnings of houses and names alone, since "m" begins every "ml".
 CREATE INDEX products_named ON products USING gin (ts_filter(headline, '{a}'));

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** An answer holds for a second, so what changed shows a little later. */
-const becomes = (status: number) =>
+const becomes = (status: number, address = '/readyz') =>
   vi.waitFor(
     async () => {
-      const answer = await ask('/readyz')
+      const answer = await ask(address)
       expect(answer.statusCode).toBe(status)
       return answer
     },
@@ -42,13 +42,27 @@ test('a shop whose database is older than the program lives and is not ready', a
   await becomes(200)
 })
 
-test('a shop whose database fails lives, is not ready, and says nothing of the inside', async () => {
+const unavailable = { status: 'unavailable', reason: 'the database does not answer' }
+
+test('a shop whose database fails goes on getting visitors for its cached pages; another address says what failed', async () => {
+  const { db } = shop.shop
+  expect((await ask('/readyz')).statusCode).toBe(200)
+  await sql`ALTER TABLE schema_migrations RENAME TO schema_migrations_away`.execute(db)
+  const answer = await becomes(503, '/healthz/database')
+  expect(answer.json()).toEqual(unavailable)
+  expect([(await ask('/readyz')).statusCode, (await ask('/healthz')).statusCode]).toEqual([200, 200])
+  await sql`ALTER TABLE schema_migrations_away RENAME TO schema_migrations`.execute(db)
+  await becomes(200, '/healthz/database')
+})
+
+test('a shop that starts while its database fails is not ready, and says nothing of the inside', async () => {
   const { db } = shop.shop
   await sql`ALTER TABLE schema_migrations RENAME TO schema_migrations_away`.execute(db)
-  const answer = await becomes(503)
-  expect(answer.json()).toEqual({ status: 'unavailable', reason: 'the database does not answer' })
-  expect((await ask('/healthz')).statusCode).toBe(200)
+  const fresh = await buildApp({ shop: shop.shop })
+  const answer = await fresh.inject({ url: '/readyz' })
+  expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
   await sql`ALTER TABLE schema_migrations_away RENAME TO schema_migrations`.execute(db)
+  await fresh.close()
 })
 
 test('a crowd that asks whether the shop can serve costs the database one question', async () => {

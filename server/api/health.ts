@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { migrationNames } from '#db/migrate.ts'
 import type { Shop } from '../shop.ts'
@@ -8,19 +8,36 @@ const sharedMs = 1000
 
 const config = { allow: 'everyone', requestClass: 'probe' } as const
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; 503 with the reason otherwise (DESIGN section 4). */
+/**
+ * `/healthz`: the process lives. `/readyz`: the balancer may send visitors here. A node that was ready once stays so while
+ * the database is away, since it goes on serving cached pages and answers the rest with 503 as every other node would.
+ * `/healthz/database`: the database answers and has this program's schema. 503 with the reason otherwise (DESIGN section 4).
+ */
 export const healthRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { shop }) => {
   app.get('/healthz', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   const whyNot = shared(() => whyNotReady(shop))
-  app.get('/readyz', { config, schema: { hide: true } }, async (_request, reply) => {
-    const reason = await whyNot()
+  let wasReady = false
+  const respond = (reply: FastifyReply, reason: string | undefined) => {
     reply.header('cache-control', 'no-store')
     if (reason) return reply.status(503).header('retry-after', '2').send({ status: 'unavailable', reason })
     return reply.send({ status: 'ready' })
+  }
+  app.get('/readyz', { config, schema: { hide: true } }, async (_request, reply) => {
+    const reason = await whyNot()
+    wasReady ||= reason === undefined
+    return respond(reply, wasReady && reason === reasons.away ? undefined : reason)
   })
+  app.get('/healthz/database', { config, schema: { hide: true } }, async (_request, reply) =>
+    respond(reply, await whyNot()),
+  )
 }
+
+const reasons = {
+  away: 'the database does not answer',
+  older: 'the schema is older than the program',
+} as const
 
 /** At most one check at a time and one a second, since admission control does not apply here. `ask` must not reject. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
@@ -40,10 +57,8 @@ async function whyNotReady({ db }: Shop): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migrations`.execute(db)
     const done = new Set(rows.map((row) => row.name))
-    return migrationNames().every((name) => done.has(name))
-      ? undefined
-      : 'the schema is older than the program'
+    return migrationNames().every((name) => done.has(name)) ? undefined : reasons.older
   } catch {
-    return 'the database does not answer'
+    return reasons.away
   }
 }

@@ -27,12 +27,13 @@ export function requireShop({ databaseUrl, dataDir }: Config): void {
 
 /** Opens the shop's database for as long as `work` takes, whether the shop runs or not. */
 export async function withDatabase<Result>(
-  { databaseUrl, migrateDatabaseUrl, dataDir }: Config,
+  { databaseUrl, isPooled, migrateDatabaseUrl, dataDir }: Config,
   work: (database: DatabaseAccess) => Promise<Result>,
 ): Promise<Result> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)
   try {
-    const url = databaseUrl ?? embedded?.url ?? ''
+    // Commands keep state in their sessions, which a pooler in transaction mode takes apart.
+    const url = (isPooled ? migrateDatabaseUrl : databaseUrl) ?? embedded?.url ?? ''
     return await work({ url, migrateUrl: migrateDatabaseUrl ?? url, isEmbedded: embedded !== undefined })
   } finally {
     await embedded?.stop()

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -69,4 +70,19 @@ test('a node that was cut off for so long that changes are gone clears its cache
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
   await reader.read()
   expect(cache.get('/old')).toBeUndefined()
+})
+
+test('a node whose database is another server or timeline than before clears its cache', async () => {
+  const { cache, reader, store } = await changeReader()
+  await store('/of-the-old-primary', 'product:6')
+  // What the first connection to a promoted standby writes down (db/histories.ts).
+  await sql`INSERT INTO database_histories (id, reason) VALUES ('7000000000000000000/00000002', 'promoted')`.execute(
+    database.db,
+  )
+  await reader.read()
+  expect(cache.get('/of-the-old-primary')).toBeUndefined()
+  await store('/of-the-new-one', 'product:6')
+  await reader.read()
+  expect(cache.get('/of-the-new-one')).toBeDefined()
+  await reader.stop()
 })

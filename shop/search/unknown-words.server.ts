@@ -31,7 +31,7 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
   const { rows } = await sql<Row>`
     WITH unknown AS MATERIALIZED (
       SELECT part, bare, at
-      FROM (SELECT part, unaccent(part) AS bare, at FROM unnest(${sql.val(asked)}::text[]) WITH ORDINALITY AS t(part, at))
+      FROM (SELECT part, unaccent(part) AS bare, at FROM unnest(${sql.val(asked)}::text[]) WITH ORDINALITY AS t(part, at)) AS bared
       WHERE NOT EXISTS (SELECT FROM search_words WHERE word = bare)
         AND NOT (part = ${last} AND EXISTS (SELECT FROM search_words WHERE word LIKE bare || '%'))
       ORDER BY at LIMIT ${mostUnknown + 1}

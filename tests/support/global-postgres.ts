@@ -10,23 +10,36 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole test run; each test file copies the migrated template database (tests/support/database.ts). */
+/**
+ * One PostgreSQL for a whole test run; each test file copies the migrated template database (tests/support/database.ts).
+ * With TEST_DATABASE_URL, a superuser's address of an empty server, the tests run there, such as on another version.
+ */
 export default async function setup({ provide }: TestProject) {
-  const folder = temporaryFolder('tests')
-  const postgres = await startEmbeddedPostgres(folder.path)
+  const external = process.env.TEST_DATABASE_URL
+  const postgres = external ? { url: external, stop: async () => undefined } : await startTestPostgres()
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   // Nothing here outlives the run, so nothing waits for the disk.
   await client.query('ALTER SYSTEM SET fsync = off')
   await client.query('ALTER SYSTEM SET full_page_writes = off')
   await client.query('SELECT pg_reload_conf()')
+  await client.query('DROP DATABASE IF EXISTS shop_template')
   await client.query('CREATE DATABASE shop_template')
   await client.end()
   await migrate(databaseUrl(postgres.url, 'shop_template'))
   provide('postgresUrl', postgres.url)
-  return async () => {
-    await postgres.stop()
-    folder.remove()
+  return postgres.stop
+}
+
+async function startTestPostgres() {
+  const folder = temporaryFolder('tests')
+  const { url, stop } = await startEmbeddedPostgres(folder.path)
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      folder.remove()
+    },
   }
 }
 
