@@ -36,6 +36,8 @@ export type SettingsFormValues = Offers & {
   currency: string
   taxRate: string
   taxMode: 'added' | 'included'
+  unitPriceBase: Settings['unitPriceBase']
+  reductionMaxDays: string
   shippingPrice: string
   freeShippingAbove: string
   giftWrapPrice: string
@@ -82,6 +84,8 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     currency,
     taxRate: String(settings.taxRate),
     taxMode: settings.taxIncluded ? 'included' : 'added',
+    unitPriceBase: settings.unitPriceBase,
+    reductionMaxDays: String(settings.reductionMaxDays),
     shippingPrice: euroText(settings.shippingPrice),
     freeShippingAbove: euroText(settings.freeShippingAbove),
     giftWrapPrice: settings.giftWrapPrice === null ? '' : euroText(settings.giftWrapPrice),
@@ -145,6 +149,7 @@ export function readForm(
     knownBuyerValue: euros(values.knownBuyerValue),
     taxRate: number(values.taxRate),
     taxIncluded: values.taxMode === 'included',
+    reductionMaxDays: number(values.reductionMaxDays),
     shippingPrice: euros(values.shippingPrice),
     freeShippingAbove: euros(values.freeShippingAbove),
     giftWrapPrice: values.giftWrapPrice.trim() === '' ? null : euros(values.giftWrapPrice),
@@ -200,6 +205,8 @@ const fieldNames: readonly SettingsFieldName[] = [
   'currency',
   'taxRate',
   'taxMode',
+  'unitPriceBase',
+  'reductionMaxDays',
   'shippingPrice',
   'freeShippingAbove',
   'giftWrapPrice',
