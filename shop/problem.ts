@@ -28,6 +28,7 @@ export type Problem =
         | 'import'
         | 'session'
         | 'anomaly'
+        | 'evidence'
         | 'address'
         | 'parcel'
         | 'promotion'

@@ -42,6 +42,7 @@ export const layoutTexts = {
     promotions: 'Promotions',
     anomalies: 'Payments',
     mail: 'Emails',
+    compliance: 'Compliance',
     settings: 'Settings',
     history: 'History',
     dashboard: 'Dashboard',

@@ -9,6 +9,7 @@ export const adminLinks = [
   { to: '/admin/promotions', name: layoutTexts.admin.promotions },
   { to: '/admin/anomalies', name: layoutTexts.admin.anomalies },
   { to: '/admin/mail', name: layoutTexts.admin.mail },
+  { to: '/admin/compliance', name: layoutTexts.admin.compliance },
   { to: '/admin/settings', name: layoutTexts.admin.settings },
   { to: '/admin/history', name: layoutTexts.admin.history },
 ] as const
