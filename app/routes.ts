@@ -61,6 +61,7 @@ export default [
     route('admin/withdrawals/new', admin('withdrawal-new')),
     route('admin/withdrawals/:withdrawalId', admin('withdrawal')),
     route('admin/anomalies', admin('anomaly-list')),
+    route('admin/compliance', admin('compliance')),
     route('admin/mail', admin('email-list')),
     route('admin/mail/:mailId', admin('email')),
     route('admin/import', admin('import')),

@@ -98,11 +98,29 @@ export interface Changes {
   xid: Generated<string>;
 }
 
+export interface ComplianceResults {
+  check_id: string;
+  checked_at: Timestamp;
+  count: number;
+  state: string;
+}
+
 export interface DatabaseHistories {
   id: string;
   noticed_at: Generated<Timestamp>;
   payments_asked_at: Timestamp | null;
   reason: string;
+}
+
+export interface EvidenceFiles {
+  asked_by: string | null;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  from_day: Timestamp;
+  id: string;
+  persons: boolean;
+  status: Generated<string>;
+  to_day: Timestamp;
 }
 
 export interface ExpressCheckouts {
@@ -452,8 +470,19 @@ export interface PiecesToSend {
 export interface PriceHistory {
   at: Generated<Timestamp>;
   id: Generated<number>;
+  offered: boolean | null;
   price: number;
   product_id: string;
+}
+
+export interface PriceReductions {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  offered_since: Timestamp;
+  product_id: string;
+  reference_price: number;
+  short_history: boolean;
+  started_at: Timestamp;
 }
 
 export interface ProductImages {
@@ -488,6 +517,9 @@ export interface Products {
   liked: Generated<number>;
   magazine: Generated<string>;
   name: Generated<string>;
+  net_content: number | null;
+  net_unit: string | null;
+  new_since: Timestamp | null;
   notes_base: Generated<string[]>;
   notes_heart: Generated<string[]>;
   notes_top: Generated<string[]>;
@@ -498,15 +530,18 @@ export interface Products {
   price: Generated<number>;
   quantity: Generated<number>;
   rating: Generated<number>;
+  reference_price: number | null;
   reserved: Generated<number>;
   search: Generated<string>;
   sex: string | null;
   show: Generated<boolean>;
   size_ml: number | null;
   sku: string | null;
+  struck_price: number | null;
   title: Generated<string>;
   title_lower: Generated<string>;
   typ: string | null;
+  unit_price_exempt: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   vintage: Generated<boolean>;
@@ -794,7 +829,9 @@ export interface DB {
   bulk_changes: BulkChanges;
   cart_lines: CartLines;
   changes: Changes;
+  compliance_results: ComplianceResults;
   database_histories: DatabaseHistories;
+  evidence_files: EvidenceFiles;
   express_checkouts: ExpressCheckouts;
   guest_links: GuestLinks;
   hold_network_key: HoldNetworkKey;
@@ -823,6 +860,7 @@ export interface DB {
   payments: Payments;
   pieces_to_send: PiecesToSend;
   price_history: PriceHistory;
+  price_reductions: PriceReductions;
   product_images: ProductImages;
   products: Products;
   promotions: Promotions;

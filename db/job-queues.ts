@@ -22,6 +22,8 @@ export const jobQueues = {
   tidy: common,
   totals: common,
   comparison: common,
+  compliance: common,
+  evidence: common,
 } satisfies Record<string, JobQueueOptions>
 export type JobQueue = keyof typeof jobQueues
 

@@ -14,6 +14,7 @@ import { addressRoutes } from './api/addresses.ts'
 import { anomalyRoutes } from './api/anomalies.ts'
 import { auditRoutes } from './api/audit.ts'
 import { cartRoutes } from './api/cart.ts'
+import { complianceRoutes } from './api/compliance.ts'
 import { configRoutes } from './api/config.ts'
 import { dashboardRoutes } from './api/dashboard.ts'
 import { documentRoutes } from './api/documents.ts'
@@ -169,6 +170,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(mailRoutes, { prefix: '/mail', shop })
   await api.register(promotionRoutes, { prefix: '/promotions', shop })
   await api.register(anomalyRoutes, { prefix: '/anomalies', shop })
+  await api.register(complianceRoutes, { prefix: '/compliance', shop })
   await api.register(auditRoutes, { prefix: '/audit', shop })
   await api.register(dashboardRoutes, { prefix: '/dashboard', shop })
   await api.register(configRoutes, { prefix: '/config', shop })

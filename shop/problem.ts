@@ -29,6 +29,7 @@ export type Problem =
         | 'import'
         | 'session'
         | 'anomaly'
+        | 'evidence'
         | 'address'
         | 'parcel'
         | 'promotion'

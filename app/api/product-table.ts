@@ -104,6 +104,7 @@ const renewed = (row: ProductRow, product: ProductView): ProductRow => ({
   ...row,
   price: product.price,
   compareAtPrice: product.compareAtPrice,
+  wishedComparePrice: product.wishedComparePrice ?? row.wishedComparePrice,
   quantity: product.quantity,
   reserved: product.reserved ?? row.reserved,
   show: product.show,

@@ -2172,6 +2172,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compliance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the law asks of the shop, and whether it holds
+         * @description Administrators.
+         */
+        get: operations["getCompliance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compliance/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for an archive of evidence
+         * @description Administrators.
+         */
+        post: operations["askForEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compliance/evidence/{job}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An archive of evidence, once it is there
+         * @description Administrators.
+         */
+        get: operations["getEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compliance/fixes/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put right what a check found
+         * @description Administrators.
+         */
+        post: operations["fixCompliance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -2970,6 +3050,11 @@ export interface components {
             condition: string | null;
             discount: number;
             unitPrice: number | null;
+            unitPrices: {
+                price: number;
+                /** @enum {string} */
+                per: "100 ml" | "l" | "100 g" | "kg";
+            }[];
             currency: string;
             rating: number;
             numReviews: number;
@@ -3003,6 +3088,11 @@ export interface components {
             condition: string | null;
             discount: number;
             unitPrice: number | null;
+            unitPrices: {
+                price: number;
+                /** @enum {string} */
+                per: "100 ml" | "l" | "100 g" | "kg";
+            }[];
             currency: string;
             rating: number;
             numReviews: number;
@@ -3012,6 +3102,9 @@ export interface components {
             pictureCount: number;
             titletolow: string;
             description: string;
+            netContent: number | null;
+            netUnit: ("ml" | "g" | "piece") | null;
+            unitPriceExempt: ("antique" | "set" | "not_useful") | null;
             weight: number | null;
             costPrice?: number | null;
             year: number | null;
@@ -3030,6 +3123,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             lowestPrice30Days: number | null;
+            newSince: string | null;
+            wishedComparePrice?: number | null;
             reviews: components["schemas"]["Review"][];
             ratingCounts: {
                 1: number;
@@ -4872,6 +4967,9 @@ export interface operations {
                     typ?: null | "" | ("edp" | "edt" | "edc" | "parfume");
                     sex?: null | "" | ("men" | "women" | "unisex");
                     size?: null | "" | (number | string);
+                    netContent?: null | "" | (number | string);
+                    netUnit?: null | "" | ("ml" | "g" | "piece");
+                    unitPriceExempt?: null | "" | ("antique" | "set" | "not_useful");
                     weight?: null | "" | (number | string);
                     price?: number | string;
                     compareAtPrice?: null | "" | (number | string);
@@ -5139,9 +5237,12 @@ export interface operations {
                             price: number;
                             /** Format: date-time */
                             at: string;
+                            offered: boolean;
                         }[];
                         lowest30Days: number | null;
                         lowest30DaysSince: string | null;
+                        reference: number | null;
+                        reductionReference: number | null;
                     };
                 };
             };
@@ -5278,6 +5379,7 @@ export interface operations {
                             nowe: boolean;
                             featured: boolean;
                             picture: components["schemas"]["Picture"] | null;
+                            wishedComparePrice: number | null;
                             /** @enum {string} */
                             magazine: "NL" | "OSK";
                             reserved: number;
@@ -5766,6 +5868,10 @@ export interface operations {
                             era: string | null;
                             mainImage: string;
                             price: number;
+                            compareAtPrice: number | null;
+                            reduction: number;
+                            lowestPrice30Days: number | null;
+                            newSince: string | null;
                             discount: number;
                             quantity: number;
                             qty: number;
@@ -8317,6 +8423,200 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    getCompliance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        checks: {
+                            /** @enum {string} */
+                            id: "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "odr-link";
+                            /** @enum {string} */
+                            area: "contract" | "prices" | "books" | "information";
+                            /** @enum {string} */
+                            state: "green" | "amber" | "red" | "off";
+                            title: string;
+                            found: string;
+                            count: number;
+                            sample: {
+                                title: string;
+                                href: string;
+                            }[];
+                            law: {
+                                words: string;
+                                /** Format: uri */
+                                url: string;
+                            };
+                            fix: ({
+                                label: string;
+                                href: string;
+                            } | {
+                                label: string;
+                                /** @enum {string} */
+                                action: "correct-reductions" | "include-tax";
+                            }) | null;
+                            /** Format: date-time */
+                            checkedAt: string;
+                        }[];
+                        summary: {
+                            green: number;
+                            amber: number;
+                            red: number;
+                            off: number;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    askForEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                    /** @default false */
+                    persons?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                job: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "waiting" | "ready" | "failed";
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    fixCompliance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                action: "correct-reductions" | "include-tax";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        fixed: number;
+                        compliance: {
+                            checks: {
+                                /** @enum {string} */
+                                id: "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "odr-link";
+                                /** @enum {string} */
+                                area: "contract" | "prices" | "books" | "information";
+                                /** @enum {string} */
+                                state: "green" | "amber" | "red" | "off";
+                                title: string;
+                                found: string;
+                                count: number;
+                                sample: {
+                                    title: string;
+                                    href: string;
+                                }[];
+                                law: {
+                                    words: string;
+                                    /** Format: uri */
+                                    url: string;
+                                };
+                                fix: ({
+                                    label: string;
+                                    href: string;
+                                } | {
+                                    label: string;
+                                    /** @enum {string} */
+                                    action: "correct-reductions" | "include-tax";
+                                }) | null;
+                                /** Format: date-time */
+                                checkedAt: string;
+                            }[];
+                            summary: {
+                                green: number;
+                                amber: number;
+                                red: number;
+                                off: number;
+                            };
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     listHistory: {
         parameters: {
             query?: {
@@ -8435,6 +8735,7 @@ export interface operations {
                         transfersEnding: number;
                         emailsFailed: number;
                         anomaliesOpen: number;
+                        complianceRed: number;
                     };
                 };
             };
@@ -8956,6 +9257,9 @@ export interface operations {
                     paymentMethods?: ("PayPal" | "Stripe" | "Bank transfer")[];
                     taxRate?: number;
                     taxIncluded?: boolean;
+                    /** @enum {string} */
+                    unitPriceBase?: "100" | "1000" | "both";
+                    reductionMaxDays?: number;
                     shippingPrice?: number;
                     freeShippingAbove?: number;
                     giftWrapPrice?: number | null;
@@ -9007,6 +9311,9 @@ export interface operations {
                         paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;
+                        /** @enum {string} */
+                        unitPriceBase: "100" | "1000" | "both";
+                        reductionMaxDays: number;
                         shippingPrice: number;
                         freeShippingAbove: number;
                         giftWrapPrice: number | null;
@@ -9083,6 +9390,9 @@ export interface operations {
                         paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;
+                        /** @enum {string} */
+                        unitPriceBase: "100" | "1000" | "both";
+                        reductionMaxDays: number;
                         shippingPrice: number;
                         freeShippingAbove: number;
                         giftWrapPrice: number | null;

@@ -18,6 +18,10 @@ export type CartProduct = {
   /** Millilitres. */
   size?: number | null
   era?: string | null
+  /** What may be struck beside the price, the lowest of the 30 days before its reduction, and since when it is new here. */
+  compareAtPrice?: number | null
+  lowestPrice30Days?: number | null
+  newSince?: string | null
 }
 
 /** A line: a product's fields plus how many of it. */

@@ -151,4 +151,5 @@ export const valueTexts = { title: 'Value in stock' } as const
 export const navTexts = {
   toSend: (count: number) => `${formatNumber(count)} to send`,
   open: (count: number) => `${formatNumber(count)} open`,
+  red: (count: number) => `${formatNumber(count)} red`,
 } as const

@@ -44,6 +44,15 @@ export const duplicateTexts = {
 /** What stands beside the price field. */
 export const priceHistoryTexts = {
   lowest: (price: string, since: string) => `Lowest of the last 30 days ${price}, since ${since}`,
+  hidden: 'hidden',
+  /** What becomes of the price before that stands in the form. */
+  struck: (struck: string) => `Struck price will be ${struck}, the lowest of the 30 days before.`,
+  notShown: (wished: string) => `Your ${wished} may not be shown.`,
+  lower: (struck: string, lowest: string) =>
+    `Struck price will be ${struck}; the lowest of the 30 days before is ${lowest}.`,
+  notStruck: (lowest: string) =>
+    `Nothing will be struck: the lowest price of the 30 days before was ${lowest}.`,
+  neverOffered: 'Nothing will be struck: it has not been offered at another price.',
   none: 'It has had no price yet.',
   loading: 'Its earlier prices are loading.',
   failed: 'Its earlier prices could not be loaded.',
@@ -51,6 +60,9 @@ export const priceHistoryTexts = {
 
 /** The product's edit page. */
 export const productEditTexts = {
+  netUnits: { ml: 'ml', g: 'g', piece: 'pieces' },
+  exemptions: { antique: 'It is an antique', set: 'It is a set', not_useful: 'It would not help anybody' },
+  hasUnitPrice: 'It has one',
   title: 'Edit product',
   edit: 'Edit',
   notFound: 'Product not found',
@@ -75,6 +87,7 @@ export const productEditTexts = {
     weight: (grams: string) => `${grams} g`,
     before: (price: string) => `€${price} before`,
     cost: (price: string) => `cost €${price}`,
+    content: (amount: string, unit: string) => `contains ${amount} ${unit}`,
     nowe: 'new',
     featured: 'featured',
     vintage: 'vintage',

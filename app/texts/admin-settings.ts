@@ -91,6 +91,15 @@ export const settingLabels = {
     name: 'Tax is',
     says: 'Added: prices are net, and the cart adds it. Included: prices contain it.',
   },
+  unitPriceBase: {
+    name: 'Prices by content',
+    says: 'Beside the price of everything whose content is known. Germany wants them per litre or kilogram.',
+  },
+  reductionMaxDays: {
+    name: 'Longest reduction',
+    says: 'So long a struck price may stay, also when the price falls further; then it goes by itself. The law allows three months.',
+    unit: 'days',
+  },
   shippingPrice: { name: 'Shipping' },
   freeShippingAbove: { name: 'Free above', says: 'Exactly this sum still pays; one cent more does not.' },
   giftWrapPrice: {
@@ -126,6 +135,11 @@ export const settingsTexts = {
   presets: {
     nl: 'Netherlands: prices include 21 % VAT',
     specification: '23 % tax added in the cart, shipping 10, free above 100',
+  },
+  unitPriceBases: {
+    '100': 'per 100 ml or 100 g',
+    '1000': 'per litre or kilogram',
+    both: 'both',
   },
   taxModes: { added: 'added to the prices', included: 'included in the prices' },
   currencyFixed: 'There are orders, so it stays.',

@@ -5,5 +5,6 @@ export const cardTexts = {
   save: (name: string) => `Save ${name}`,
   unsave: (name: string) => `Remove ${name} from saved items`,
   savedFull: 'You have saved 200 items, which is the most. Remove one first.',
-  per100: (price: string) => `${price} per 100 ml`,
+  per: (price: string, measure: string) => `${price} per ${measure}`,
+  struck: 'Struck prices are the lowest of the 30 days before the reduction.',
 } as const

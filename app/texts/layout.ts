@@ -44,6 +44,7 @@ export const layoutTexts = {
     withdrawals: 'Withdrawals',
     anomalies: 'Payments',
     mail: 'Emails',
+    compliance: 'Compliance',
     settings: 'Settings',
     history: 'History',
     dashboard: 'Dashboard',

@@ -50,7 +50,7 @@ export const savedTexts = {
     rows: {
       house: 'House',
       price: 'Price',
-      unitPrice: 'Per 100 ml',
+      unitPrice: 'By content',
       size: 'Size',
       concentration: 'Concentration',
       era: 'Era',

@@ -92,6 +92,7 @@ test('a duplicate is hidden, has none in stock and no past, and is like the orig
     availability: 'OutOfStock',
     show: false,
     compareAtPrice: null,
+    wishedComparePrice: null,
     discount: 0,
     lowestPrice30Days: null,
     rating: 0,
@@ -194,43 +195,41 @@ test('a form that was open while its product was deleted and restored gets a con
 
 test('the lowest price of 30 days counts the one that held when they began, and no earlier one', async () => {
   const { db } = shop.shop
-  const id = await addProduct(db, { price: 6000 })
-  await db.deleteFrom('price_history').where('product_id', '=', id).execute()
-  const held = (price: number, days: number) =>
-    sql`INSERT INTO price_history (product_id, price, at) VALUES (${id}, ${price}, now() - make_interval(days => ${days}))`.execute(
-      db,
-    )
-  await held(1000, 90)
-  await held(4000, 60)
-  await held(8000, 20)
-  await held(6000, 10)
+  const id = await addProduct(db, { price: 6000 }, [
+    { price: 1000, daysAgo: 90 },
+    { price: 4000, daysAgo: 60 },
+    { price: 8000, daysAgo: 20 },
+    { price: 6000, daysAgo: 10 },
+  ])
   const { body } = await call('GET', `/${id}/prices`)
   expect(body.lowest30Days).toBe(40)
   expect(body.prices.map(({ price }: { price: number }) => price)).toEqual([60, 80, 40, 10])
   expect(Date.parse(body.lowest30DaysSince)).toBe(Date.parse(body.prices[2].at))
-  await held(3000, 5)
+  await sql`INSERT INTO price_history (product_id, price, at) VALUES (${id}, 3000, now() - interval '5 days')`.execute(
+    db,
+  )
   expect((await call('GET', `/${id}/prices`)).body.lowest30Days).toBe(30)
 })
 
 test('a price that ended before the 30 days began is not among them', async () => {
   const { db } = shop.shop
-  const id = await addProduct(db, { price: 6000 })
-  await db.deleteFrom('price_history').where('product_id', '=', id).execute()
-  for (const [price, days] of [
-    [1000, 90],
-    [6000, 31],
-  ] as const) {
-    await sql`INSERT INTO price_history (product_id, price, at) VALUES (${id}, ${price}, now() - make_interval(days => ${days}))`.execute(
-      db,
-    )
-  }
+  const id = await addProduct(db, { price: 6000 }, [
+    { price: 1000, daysAgo: 90 },
+    { price: 6000, daysAgo: 31 },
+  ])
   expect((await call('GET', `/${id}/prices`)).body.lowest30Days).toBe(60)
 })
 
 test('a product without a price has no lowest one', async () => {
   const { body: draft } = await call('POST', '')
   const { body } = await call('GET', `/${draft._id}/prices`)
-  expect(body).toEqual({ prices: [], lowest30Days: null, lowest30DaysSince: null })
+  expect(body).toEqual({
+    prices: [],
+    lowest30Days: null,
+    lowest30DaysSince: null,
+    reference: null,
+    reductionReference: null,
+  })
 })
 
 test('the next product is the one that came before, hidden ones too, and the oldest has none', async () => {

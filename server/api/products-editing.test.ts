@@ -88,7 +88,8 @@ test('a call that needs no body takes an empty one with a JSON type', async () =
 })
 
 test('every field of the catalogue can be changed, and what is read can be sent back', async () => {
-  const id = await addProduct(shop.shop.db, { rating: 4.5, num_reviews: 2, liked: 7 })
+  const past = [{ price: 10000, daysAgo: 40 }]
+  const id = await addProduct(shop.shop.db, { price: 10000, rating: 4.5, num_reviews: 2, liked: 7 }, past)
   const reviews = [4, 5].map((rating) => ({
     id: newId(),
     product_id: id,
@@ -126,6 +127,9 @@ test('every field of the catalogue can be changed, and what is read can be sent 
     notesHeart: ['rose', 'jasmine'],
     notesBase: ['leather'],
     ingredients: 'alcohol',
+    netContent: 14,
+    netUnit: 'ml',
+    unitPriceExempt: 'antique',
   }
   const untouchable = {
     rating: 1,

@@ -298,19 +298,16 @@ test('a product has all its fields, and what only the owner may know is for admi
 })
 
 test('a reduced product shows the lowest price of the 30 days before, when one is known', async () => {
-  const id = await add({ price: 8000, compare_at_price: 10000 })
-  const lowest = async () => (await shop.app.inject(`/api/products/${id}`)).json().lowestPrice30Days
-  expect(await lowest()).toBeNull()
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
-  await shop.shop.db
-    .insertInto('price_history')
-    .values([
-      { product_id: id, price: 5000, at: daysAgo(90) },
-      { product_id: id, price: 9500, at: daysAgo(60) },
-      { product_id: id, price: 10000, at: daysAgo(10) },
-    ])
-    .execute()
-  expect(await lowest()).toBe(95)
+  const steps = [
+    { price: 5000, daysAgo: 90 },
+    { price: 9500, daysAgo: 60 },
+    { price: 10000, daysAgo: 10 },
+    { price: 8000, daysAgo: 0 },
+  ]
+  const lowest = async (id: string) => (await shop.app.inject(`/api/products/${id}`)).json().lowestPrice30Days
+  const fields = { price: 8000, compare_at_price: 10000 }
+  expect(await lowest(await addProduct(shop.shop.db, fields, steps))).toBe(95)
+  expect(await lowest(await addProduct(shop.shop.db, fields, steps.slice(-1)))).toBeNull()
 })
 
 test('similar products share scent, family or house, never the product itself, at most six', async () => {

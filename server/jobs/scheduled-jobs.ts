@@ -5,7 +5,10 @@ import { forgetGuests } from '#shop/accounts/guests.server.ts'
 import { forgetOldSessions } from '#shop/accounts/session.server.ts'
 import { brokenRules, checkBooks, requireSound } from '#shop/books/check-books.server.ts'
 import { forgetOldCarts } from '#shop/cart/cart.server.ts'
+import { endOldReductions } from '#shop/catalog/reductions.server.ts'
 import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
+import { areChecksDue, runChecks } from '#shop/compliance/run-checks.server.ts'
+import { isEvidenceDue, writeDueEvidence } from '#shop/compliance/write-evidence.server.ts'
 import { foldTotals, isFoldingDue } from '#shop/dashboard/fold-totals.server.ts'
 import { forgetOldSearches } from '#shop/dashboard/missed-searches.server.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
@@ -110,10 +113,34 @@ export function scheduledJobs(
       steps: [{ name: 'fold the sums of stock and orders', run: () => foldTotals(db) }],
     },
     {
+      queue: 'compliance',
+      // Once a day; the page itself checks anew whenever it is opened.
+      everySeconds: 3600,
+      isDue: () => areChecksDue(db),
+      steps: [
+        {
+          name: 'check what the law asks',
+          run: () => runChecks(db, { hasMailServer: mail !== undefined }),
+        },
+      ],
+    },
+    {
+      queue: 'evidence',
+      everySeconds: 5,
+      isDue: () => isEvidenceDue(db),
+      steps: [
+        {
+          name: 'write archives of evidence',
+          run: () => writeDueEvidence({ db, files, installation: { hasMailServer: mail !== undefined } }),
+        },
+      ],
+    },
+    {
       queue: 'tidy',
       // Whatever is removed here is at least a day old.
       everySeconds: 3600,
       steps: [
+        { name: 'end old reductions', run: () => endOldReductions(db) },
         { name: 'forget old keys', run: () => forgetOldKeys(db) },
         { name: 'forget keys of everyone', run: () => forgetPublicKeys(db) },
         { name: 'forget old changes', run: () => forgetOldChanges(db) },

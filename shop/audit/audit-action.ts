@@ -52,6 +52,8 @@ export const auditActions = [
   'promotion.switched_off',
   'demo.removed',
   'mail.tried_again',
+  'compliance.fixed',
+  'compliance.evidence_asked',
   'anomaly.settled',
   'anomaly.reopened',
   'webhook.refused',

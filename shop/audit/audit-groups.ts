@@ -65,6 +65,8 @@ const groups: Record<AuditAction, AuditGroup> = {
   'promotion.switched_on': 'changed',
   'promotion.switched_off': 'changed',
   'mail.tried_again': 'providers',
+  'compliance.fixed': 'changed',
+  'compliance.evidence_asked': 'files',
   'anomaly.settled': 'providers',
   'anomaly.reopened': 'providers',
   'webhook.refused': 'providers',

@@ -451,3 +451,10 @@ FROM (
   SELECT status, is_refunded, orders FROM order_totals
   UNION ALL SELECT status, refunded_amount > 0, -1 FROM orders WHERE status NOT IN ('placed', 'paid')) s
 GROUP BY status, is_refunded HAVING sum(orders) <> 0;
+
+-- rule: what is struck is the lower of the wished and the reference price of a reduction under way
+SELECT p.id, p.price, p.compare_at_price, p.struck_price, r.reference_price
+FROM products p
+LEFT JOIN price_reductions r ON r.product_id = p.id AND r.ended_at IS NULL
+WHERE p.struck_price IS NOT NULL
+  AND p.struck_price IS DISTINCT FROM CASE WHEN r.id IS NOT NULL THEN least(p.compare_at_price, r.reference_price) END;

@@ -273,6 +273,10 @@ test.each([
     `UPDATE orders SET status = 'delivered', delivered_at = now()`,
     'the sums of orders that are over are those of the orders',
   ],
+  [
+    'UPDATE products SET compare_at_price = price + 200, struck_price = price + 100',
+    'what is struck is the lower of the wished and the reference price of a reduction under way',
+  ],
 ])('%s is found', async (change, rule) => {
   expect(await brokenBy(change)).toContain(rule)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { mostCards } from './most-cards.ts'
 import { selectCards } from './product.queries.server.ts'
 import type { ProductList } from './product.schema.ts'
@@ -11,8 +11,8 @@ import { visibleTo } from './visible.server.ts'
 export async function cardsById(db: Db, ids: readonly string[]): Promise<ProductList> {
   const isAsked = sql<boolean>`${visibleTo(false)} AND products.id = ANY(${sql.val(ids)}::text[])`
   const rows = await selectCards(db, isAsked, sql`products.id`, { limit: mostCards })
-  const currency = await readCurrency(db)
-  const cards = rows.map((row) => cardOf(row, { currency, asAdmin: false }))
+  const terms = await readPriceTerms(db)
+  const cards = rows.map((row) => cardOf(row, { ...terms, asAdmin: false }))
   const place = new Map(ids.map((id, index) => [id, index]))
   return { products: cards.sort((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0)) }
 }

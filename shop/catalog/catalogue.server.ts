@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
 import { readSynonyms } from '#shop/search/synonyms.server.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { bandOfSize, choiceFilters } from './filter-vocabulary.ts'
 import { type Catalogue, flagBits, type ListedProduct, ValueDictionary, valued } from './listed-product.ts'
 import { byNewest, insertByAge, removeByAge } from './newest-first.ts'
@@ -60,7 +60,7 @@ async function load(db: Db, version: number): Promise<CachedCatalogue> {
     newest: [],
     dictionary: new ValueDictionary(),
     notes: new Set(),
-    currency: await readCurrency(db),
+    terms: await readPriceTerms(db),
     synonyms: await readSynonyms(db),
     version,
   }
@@ -106,7 +106,7 @@ function put(cached: CachedCatalogue, row: Row): ListedProduct {
 }
 
 async function refreshSettings(db: Db, cached: CachedCatalogue) {
-  cached.currency = await readCurrency(db)
+  cached.terms = await readPriceTerms(db)
   cached.synonyms = await readSynonyms(db)
   cached.version += 1
 }
@@ -114,7 +114,7 @@ async function refreshSettings(db: Db, cached: CachedCatalogue) {
 const selectListed = (db: Db) =>
   db
     .selectFrom('products')
-    .select(['id', 'category', ...choiceFilters, 'condition', 'size_ml', 'price', 'compare_at_price'])
+    .select(['id', 'category', ...choiceFilters, 'condition', 'size_ml', 'price', 'struck_price'])
     .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'magazine'])
     .select(['notes_top', 'notes_heart', 'notes_base'])
     .select(sql<number>`(extract(epoch FROM created_at) * 1000000)::float8`.as('created'))
@@ -132,7 +132,7 @@ const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
     inStock: row.quantity - row.reserved > 0,
     onlyOne: row.quantity - row.reserved === 1,
     nowe: row.nowe,
-    discount: row.compare_at_price !== null,
+    discount: row.struck_price !== null,
     vintage: row.vintage,
   }),
   codes: valued.map((kind) => dictionary.codeFor(kind, kind === 'band' ? bandOf(row.size_ml) : row[kind])),

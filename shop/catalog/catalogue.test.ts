@@ -48,7 +48,6 @@ test('a product that is gone is gone here too, and nothing else changes', async 
   const { products, version } = await readCatalogue(db)
   expect([products.has(id), products.has(other)]).toEqual([true, true])
   await db.deleteFrom('stock_movements').where('product_id', '=', id).execute()
-  await db.deleteFrom('price_history').where('product_id', '=', id).execute()
   await db.deleteFrom('products').where('id', '=', id).execute()
   const after = await readCatalogue(db)
   expect([after.products.has(id), after.products.has(other)]).toEqual([false, true])

@@ -7,7 +7,7 @@ import { type ProductFields, productFields } from './product-fields.ts'
 import type { ProductInput } from './product-input.schema.ts'
 
 /** The present state that an edit is decided against, as the table has it. */
-export type Editable = RowOf<ProductFields> & { reserved: number }
+export type Editable = RowOf<ProductFields> & { reserved: number; struck_price: number | null }
 /** What an edit writes; `notes_words` are the words of family and notes, for the search. */
 export type EditedColumns = RowOf<ProductFields> & { notes_words: string }
 type Fields = Record<string, string>
@@ -21,6 +21,10 @@ export function editProduct(
   const fields: Fields = {}
   if (columns.compare_at_price !== null && columns.compare_at_price <= columns.price) {
     fields.compareAtPrice = productTexts.priceBeforeTooLow
+  }
+  if (columns.net_content !== null && columns.net_unit === null) fields.netUnit = productTexts.netUnitMissing
+  if (columns.net_content === null && columns.net_unit !== null) {
+    fields.netContent = productTexts.netContentMissing
   }
   if (columns.show && columns.title === '') fields.title = productTexts.titleBeforeShown
   if (columns.show && columns.price === 0) fields.price = productTexts.priceBeforeShown
@@ -46,14 +50,14 @@ function columnsAfter(product: Editable, input: ProductInput): EditedColumns {
 const noScent = blankRow(fieldsWith(productFields, { scentOnly: true }))
 
 /**
- * A `compareAtPrice` that is sent counts; else a `discount` that differs from the present one; else the present
+ * A `compareAtPrice` that is sent counts; else a `discount` that differs from the announced one; else the present
  * price before stays, as long as it still lies above the price (DESIGN section 5).
  */
 function priceBefore(product: Editable, input: ProductInput): number | null {
   if (input.compareAtPrice !== undefined) return input.compareAtPrice
   const price = input.price ?? cents(product.price)
   const present = product.compare_at_price
-  if (input.discount !== undefined && input.discount !== discountOf(product.price, present)) {
+  if (input.discount !== undefined && input.discount !== discountOf(product.price, product.struck_price)) {
     return compareAtPriceOf(price, input.discount)
   }
   return present !== null && present > price ? present : null
@@ -70,4 +74,4 @@ function stockAfter({ quantity, reserved }: Editable, input: ProductInput): numb
 }
 
 /** A product before anything is known of it: hidden, and in the shop's first store. */
-export const blankProduct: Editable = { ...blankRow(productFields), reserved: 0 }
+export const blankProduct: Editable = { ...blankRow(productFields), reserved: 0, struck_price: null }

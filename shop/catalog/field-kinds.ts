@@ -49,20 +49,19 @@ export const wholeNumber = (least: number, most: number, message: string) =>
     )
     .pipe(z.int(message).min(least, message).max(most, message))
 
-const noSize = productTexts.size
-const size = () =>
+const size = (message: string) =>
   z
     .union(
       [
         z.number(),
         z
           .string()
-          .regex(/^\d{1,6}([.,]\d{1,2})?$/, noSize)
+          .regex(/^\d{1,6}([.,]\d{1,2})?$/, message)
           .transform((typed) => Number(typed.replace(',', '.'))),
       ],
-      noSize,
+      message,
     )
-    .pipe(z.number().positive(noSize).max(100_000, noSize).multipleOf(0.01, noSize))
+    .pipe(z.number().positive(message).max(100_000, message).multipleOf(0.01, message))
 
 const paragraphs = (most: number) =>
   z
@@ -145,10 +144,10 @@ export const optionalWholeNumber = (least: number, most: number, message: string
   blank: null,
 })
 
-/** Millilitres with at most two decimals. */
-export const optionalSize = () => ({
+/** Above zero with at most two decimals; millilitres unless the table says otherwise. */
+export const optionalSize = (message: string = productTexts.size) => ({
   kind: 'number' as const,
-  input: orNothing(size(), noSize),
+  input: orNothing(size(message), message),
   view: z.number().nullable(),
   blank: null,
 })

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { countRatings, selectReviews } from '#shop/reviews/review.queries.server.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { selectLowestPrice, selectProduct, selectSoldAt } from './product.queries.server.ts'
+import { selectProduct, selectSoldAt } from './product.queries.server.ts'
 import type { ProductView } from './product.schema.ts'
 import { viewOf } from './product-views.server.ts'
 
@@ -12,8 +12,7 @@ export async function requireProduct(db: Db, id: string, asAdmin: boolean): Prom
   if (!row) throw new ShopError({ code: 'not_found', what: 'product' })
   const reviews = await selectReviews(db, id)
   const ratingCounts = await countRatings(db, id)
-  const lowestPrice = row.compare_at_price === null ? null : await selectLowestPrice(db, id)
   const soldAt = row.quantity > 0 ? null : await selectSoldAt(db, id)
-  const currency = await readCurrency(db)
-  return viewOf(row, { reviews, ratingCounts, lowestPrice, soldAt }, { currency, asAdmin })
+  const terms = await readPriceTerms(db)
+  return viewOf(row, { reviews, ratingCounts, soldAt }, { ...terms, asAdmin })
 }

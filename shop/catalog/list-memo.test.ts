@@ -10,7 +10,7 @@ const catalogue = (): Catalogue => ({
   newest: [],
   dictionary: new ValueDictionary(),
   notes: new Set(),
-  currency: 'EUR',
+  terms: { currency: 'EUR', unitPriceBase: '100' },
   synonyms: synonymsOf([]),
   version: 1,
 })

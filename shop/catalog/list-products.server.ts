@@ -70,7 +70,7 @@ async function listAll(list: Search, { claims }: Matches): Promise<Listed> {
   const filters = filtersOf(query).map(({ condition }) => condition)
   const where = allOf([seenBy(asAdmin, query), ...filters, ...claimConditions(claims)])
   const rows = await selectCards(db, where, orderOf(sortBy), { offset: offsetOf(query) })
-  return { counted, cards: rows.map((row) => cardOf(row, { currency: catalogue.currency, asAdmin })) }
+  return { counted, cards: rows.map((row) => cardOf(row, { ...catalogue.terms, asAdmin })) }
 }
 
 type Passes = (product: ListedProduct) => boolean
@@ -105,9 +105,9 @@ async function cardsOn({ db, query, asAdmin, catalogue }: Search, products: Iter
     .take(pageSize)
     .map(({ id }) => id)
     .toArray()
-  const { currency } = catalogue
+  const { terms } = catalogue
   const lookUp = async (wanted: readonly string[]) =>
-    (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { currency, asAdmin }))
+    (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { ...terms, asAdmin }))
   // What the owner's cards show beside is read anew.
   return asAdmin ? lookUp(ids) : cardsFor(catalogue, ids, lookUp)
 }

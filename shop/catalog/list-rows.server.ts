@@ -4,8 +4,9 @@ import type { Products } from '#db/database.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
+import { announcedReduction } from './announced-reduction.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { mostProducts } from './product-change.schema.ts'
 import { allOf, type Condition, filtersOf, ownersChoice } from './product-filters.server.ts'
@@ -26,7 +27,7 @@ export async function listRows(db: Db, query: ProductRowQuery): Promise<ProductR
   const found = await find(db, query)
   const page = query.pageNumber ?? 1
   const offset = (page - 1) * pageSize
-  const currency = await readCurrency(db)
+  const { currency } = await readPriceTerms(db)
   const rows = offset < found.total ? await selectRows(db, found, offset) : []
   return {
     products: rows.map((row) => rowView(row, currency)),
@@ -123,6 +124,9 @@ const columns = [
   'products.category',
   'products.price',
   'products.compare_at_price',
+  'products.struck_price',
+  'products.reference_price',
+  'products.new_since',
   'products.quantity',
   'products.reserved',
   'products.magazine',
@@ -160,13 +164,15 @@ function selectRows(db: Db, { where, order }: Found, offset: number): Promise<Ro
 
 /** Parsed, since the database's texts are wider than our enums. */
 function rowView(row: Row, currency: string): ProductRow {
+  const reduction = announcedReduction(row)
   return productRow.parse({
     _id: row.id,
     sku: row.sku,
     title: row.title,
     category: row.category,
     price: eurosFromCents(row.price),
-    compareAtPrice: row.compare_at_price === null ? null : eurosFromCents(row.compare_at_price),
+    compareAtPrice: reduction ? eurosFromCents(reduction.struck) : null,
+    wishedComparePrice: row.compare_at_price === null ? null : eurosFromCents(row.compare_at_price),
     currency,
     quantity: row.quantity - row.reserved,
     reserved: row.reserved,

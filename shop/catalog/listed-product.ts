@@ -1,5 +1,6 @@
 import { language } from '#shop/formats.ts'
 import type { Synonyms } from '#shop/search/synonyms.ts'
+import type { PriceTerms } from '#shop/settings/settings.schema.ts'
 import { choiceFilters, type FlagFilter, flagFilters } from './filter-vocabulary.ts'
 
 /** The fields that lists are filtered by, and the condition, which a search can name; `band` is the key of its size band. */
@@ -79,10 +80,10 @@ export type Catalogue = {
   dictionary: ValueDictionary
   /** Every note that a product has had since the shop started; whether one still leads to a product is asked of the database. */
   notes: ReadonlySet<string>
-  /** What the shop's prices are in, as ISO 4217 names it. */
-  currency: string
+  /** What the shop's prices are in, and by which content they are compared. */
+  terms: PriceTerms
   /** Words that mean the same, for searches. */
   synonyms: Synonyms
-  /** Increases whenever a product, the currency or the synonyms change. */
+  /** Increases whenever a product, these terms or the synonyms change. */
   version: number
 }

@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { ShopError } from '#shop/shop-error.ts'
-
-/** What administrators see beside the price field; money in euros. */
-export const priceHistory = z.object({
-  /** Newest first, at most 100: each price with the time from which it held. */
-  prices: z.array(z.object({ price: z.number(), at: z.iso.datetime() })),
-  /** The lowest price that held at any moment of the last 30 days; null while there was none. */
-  lowest30Days: z.number().nullable(),
-  /** Since when it held, where it held last. */
-  lowest30DaysSince: z.iso.datetime().nullable(),
-})
-export type PriceHistory = z.infer<typeof priceHistory>
+import type { PriceHistory } from './price-history.schema.ts'
 
 /**
  * A product's prices, and the lowest of the last 30 days: the one in force when those days began counts too
@@ -24,15 +13,22 @@ export async function findPriceHistory(db: Db, productId: string): Promise<Price
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
   const steps = await db
     .selectFrom('price_history')
-    .select(['price', 'at'])
+    .select(['price', 'at', 'offered'])
     .where('product_id', '=', productId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
   const lowest = await selectLowest(db, productId)
+  const { reference, running } = await selectReferences(db, productId)
   return {
-    prices: steps.map(({ price, at }) => ({ price: eurosFromCents(price), at: at.toISOString() })),
+    prices: steps.map(({ price, at, offered }) => ({
+      price: eurosFromCents(price),
+      at: at.toISOString(),
+      offered: offered === true,
+    })),
+    reference: reference === null ? null : eurosFromCents(reference),
+    reductionReference: running === null ? null : eurosFromCents(running),
     lowest30Days: lowest === undefined ? null : eurosFromCents(lowest.price),
     lowest30DaysSince: lowest?.at.toISOString() ?? null,
   }
@@ -41,11 +37,19 @@ export async function findPriceHistory(db: Db, productId: string): Promise<Price
 async function selectLowest(db: Db, productId: string) {
   const { rows } = await sql<{ price: number; at: Date }>`
     WITH steps AS (
-      SELECT price, at, lead(at) OVER (ORDER BY at, id) AS until
+      SELECT price, at, offered, lead(at) OVER (ORDER BY at, id) AS until
       FROM price_history WHERE product_id = ${productId}
     )
     SELECT price, at FROM steps
-    WHERE price > 0 AND (until IS NULL OR until > now() - interval '30 days')
+    WHERE price > 0 AND offered AND (until IS NULL OR until > now() - interval '30 days')
     ORDER BY price, at DESC LIMIT 1`.execute(db)
   return rows[0]
+}
+
+async function selectReferences(db: Db, productId: string) {
+  const { rows } = await sql<{ reference: number | null; running: number | null }>`
+    SELECT reference, (SELECT reference_price FROM price_reductions
+      WHERE product_id = ${productId} AND ended_at IS NULL) AS running
+    FROM reference_price_of(${productId}, now())`.execute(db)
+  return rows[0] ?? { reference: null, running: null }
 }

@@ -3,13 +3,15 @@ import type { Editable } from './edit-product.ts'
 import { changesBetween } from './field-table.ts'
 import { productFields } from './product-fields.ts'
 
+type Audited = Omit<Editable, 'struck_price'>
+
 /**
  * The fields of a product that differ between two states of it, for the audit log: each with its name and value in the
  * API (money in euros, `quantity` as what can be bought), texts cut to 200 characters. None when nothing changed.
  * For everything that changes products: the form, the list's bulk actions, the import. Rows of `products` fit both
  * arguments; after `editProduct` the second is `{ ...columns, reserved: before.reserved }`.
  */
-export const productChanges = (before: Editable, after: Editable): AuditChange[] =>
+export const productChanges = (before: Audited, after: Audited): AuditChange[] =>
   changesBetween(productFields, before, after)
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -33,7 +33,8 @@ const fields = {
     copied: true,
   },
 } as const
-const full = { ...bottle, fill_level: 90 }
+const { struck_price: _, ...row } = bottle
+const full = { ...row, fill_level: 90 }
 
 test('a field that is added to the table is read and shown by the API', () => {
   const input = z.object(inputShape(fields)).partial()
@@ -97,6 +98,9 @@ const ownColumns: Record<Exclude<keyof Products, ProductFields[keyof ProductFiel
   notes_words: true,
   headline: true,
   search: true,
+  struck_price: true,
+  reference_price: true,
+  new_since: true,
 }
 
 test('each column of the table of products is a field or written by the shop', async () => {

@@ -17,6 +17,7 @@ import {
   text,
 } from './field-kinds.ts'
 import type { FieldTable } from './field-table.ts'
+import { netUnits, unitPriceExemptions } from './unit-price.ts'
 
 const notes = () => list(30, productTexts.atMostNotes(30))
 
@@ -84,6 +85,32 @@ export const productFields = {
     copied: true,
     scentOnly: true,
   },
+  /** What it contains, where its size does not say so: soap, powder, a sample. */
+  netContent: {
+    ...optionalSize(productTexts.netContent),
+    column: 'net_content',
+    label: 'Content',
+    formLabel: 'Content, where the size does not say it',
+    csv: 30,
+    on: 'page',
+    copied: true,
+  },
+  netUnit: {
+    ...optionalChoice(netUnits, productTexts.netUnit),
+    column: 'net_unit',
+    label: 'Content in',
+    csv: 31,
+    on: 'page',
+    copied: true,
+  },
+  unitPriceExempt: {
+    ...optionalChoice(unitPriceExemptions, productTexts.unitPriceExempt),
+    column: 'unit_price_exempt',
+    label: 'No unit price because',
+    csv: 32,
+    on: 'page',
+    copied: true,
+  },
   /** Grams, packed. */
   weight: {
     ...optionalWholeNumber(0, 1_000_000, productTexts.weight),
@@ -104,7 +131,10 @@ export const productFields = {
     copied: true,
     required: true,
   },
-  /** Not copied: the copy was never sold for another price, and a reduction must be true (Directive 98/6/EC). */
+  /**
+   * What the owner wishes to strike; shoppers see what may be struck (announced-reduction.ts). Not copied: the copy was
+   * never sold for another price.
+   */
   compareAtPrice: {
     ...optionalMoney(),
     column: 'compare_at_price',

@@ -52,7 +52,7 @@ const claims: Record<FlagFilter, RawBuilder<unknown>> = {
   inStock: sql`${available} > 0`,
   onlyOne: sql`${available} = 1`,
   nowe: sql`products.nowe`,
-  discount: sql`products.compare_at_price IS NOT NULL`,
+  discount: sql`products.struck_price IS NOT NULL`,
   vintage: sql`products.vintage`,
 }
 

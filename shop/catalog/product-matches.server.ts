@@ -74,7 +74,7 @@ async function findMatches(
   const meant = await findMeant(db, catalogue, keyword)
   const completions = wordsOf(words, found.rows)
   return productMatches.parse({
-    products: found.rows.slice(0, mostShown).map((row) => matchOf(row, catalogue.currency)),
+    products: found.rows.slice(0, mostShown).map((row) => matchOf(row, catalogue.terms.currency)),
     words: words === asked || completions.length > 0 ? completions : correctedWord(words),
     total: found.total,
     ...lists,

@@ -31,6 +31,8 @@ export const productRow = productCard
     picture: true,
   })
   .extend({
+    /** What the owner wishes to strike; `compareAtPrice` is what may be. */
+    wishedComparePrice: z.number().nullable(),
     magazine: z.enum(magazineKeys),
     /** Held for placed orders. */
     reserved: z.int(),

@@ -1,8 +1,9 @@
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { ReviewView } from '#shop/reviews/review.schema.ts'
+import type { PriceTerms } from '#shop/settings/settings.schema.ts'
 import { pictureView, plainAddress } from '#shop/uploads/picture-view.ts'
+import { announcedReduction } from './announced-reduction.ts'
 import { availabilityOf } from './availability.ts'
-import { discountOf } from './discount.ts'
 import { apiValues, fieldsWith, namesOf } from './field-table.ts'
 import type { CardRow, ProductRow } from './product.queries.server.ts'
 import {
@@ -15,9 +16,9 @@ import {
 } from './product.schema.ts'
 import { productPath } from './product-address.ts'
 import { productFields } from './product-fields.ts'
-import { unitPriceOf } from './unit-price.ts'
+import { unitPricesOf } from './unit-price.ts'
 
-type ViewFor = { currency: string; asAdmin: boolean }
+type ViewFor = PriceTerms & { asAdmin: boolean }
 
 const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount))
 
@@ -39,11 +40,11 @@ export function viewOf(
   details: {
     reviews: ReviewView[]
     ratingCounts: Record<1 | 2 | 3 | 4 | 5, number>
-    lowestPrice: number | null
     soldAt: Date | null
   },
   viewFor: ViewFor,
 ): ProductView {
+  const reduction = announcedReduction(row)
   return productView.parse({
     ...cardValues(row, viewFor),
     pictureCount: row.pictures.length,
@@ -54,12 +55,14 @@ export function viewOf(
     liked: row.liked,
     availability: availabilityOf(row, details.soldAt),
     createdAt: row.created_at.toISOString(),
-    lowestPrice30Days: euros(details.lowestPrice),
+    lowestPrice30Days: euros(reduction?.reference ?? null),
+    newSince: reduction?.newSince?.toISOString() ?? null,
     reviews: details.reviews,
     ratingCounts: details.ratingCounts,
     ...(viewFor.asAdmin
       ? {
           reserved: row.reserved,
+          wishedComparePrice: euros(row.compare_at_price),
           version: row.version,
           archivedAt: row.archived_at?.toISOString() ?? null,
         }
@@ -69,12 +72,19 @@ export function viewOf(
 
 function cardValues(row: Omit<CardRow, 'picture_count'>, viewFor: ViewFor) {
   const [first, second] = row.pictures
+  const reduction = announcedReduction(row)
+  const unitPrices = unitPricesOf(row, viewFor.unitPriceBase).map(({ price, per }) => ({
+    price: eurosFromCents(price),
+    per,
+  }))
   return {
     _id: row.id,
     path: productPath(row),
     ...seenBy(viewFor, apiValues(cardFields, row)),
-    discount: discountOf(row.price, row.compare_at_price),
-    unitPrice: euros(unitPriceOf(row) ?? null),
+    compareAtPrice: euros(reduction?.struck ?? null),
+    discount: reduction?.discount ?? 0,
+    unitPrice: unitPrices[0]?.price ?? null,
+    unitPrices,
     currency: viewFor.currency,
     rating: row.rating,
     numReviews: row.num_reviews,

@@ -3,14 +3,24 @@ import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import { anyWordText, type Word } from '#shop/search/keyword.ts'
 import type { PictureRow } from '#shop/uploads/picture-view.ts'
+import { reducedColumns } from './announced-reduction.ts'
 import { columnsOf } from './field-table.ts'
 import type { SortOrder } from './filter-vocabulary.ts'
 import { cardFields } from './product.schema.ts'
 import { available, type Condition } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
+import { contentColumns } from './unit-price.ts'
 import { visibleTo } from './visible.server.ts'
 
-const cardColumns = ['id', ...columnsOf(cardFields), 'reserved', 'rating', 'num_reviews'] as const
+const cardColumns = [
+  'id',
+  ...columnsOf(cardFields),
+  ...reducedColumns,
+  ...contentColumns,
+  'reserved',
+  'rating',
+  'num_reviews',
+] as const
 
 export type CardRow = Pick<Selectable<Products>, (typeof cardColumns)[number]> & {
   pictures: PictureRow[]
@@ -86,21 +96,6 @@ export function selectProduct(db: Db, id: string, asAdmin: boolean): Promise<Pro
     .where('id', '=', id)
     .$if(!asAdmin, (query) => query.where(visibleTo(false)))
     .executeTakeFirst()
-}
-
-/**
- * The lowest price of the 30 days before the present one began, in cents: the price that held when those days
- * began counts too (Directive 98/6/EC article 6a). Null when no earlier price is known.
- */
-export async function selectLowestPrice(db: Db, productId: string): Promise<number | null> {
-  const { rows } = await sql<{ lowest: number | null }>`
-    WITH steps AS (
-      SELECT price, at, lead(at) OVER (ORDER BY at, id) AS until, row_number() OVER (ORDER BY at DESC, id DESC) AS back
-      FROM price_history WHERE product_id = ${productId}
-    ), present AS (SELECT at FROM steps WHERE back = 1)
-    SELECT min(steps.price) AS lowest FROM steps, present
-    WHERE steps.back > 1 AND steps.price > 0 AND steps.until > present.at - interval '30 days'`.execute(db)
-  return rows[0]?.lowest ?? null
 }
 
 /**

@@ -7,6 +7,7 @@ import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import { fieldsWith, viewShape } from './field-table.ts'
 import { choiceFilters, flagFilters } from './filter-vocabulary.ts'
 import { productFields } from './product-fields.ts'
+import { unitMeasures } from './unit-price.ts'
 
 const euros = z.number()
 
@@ -31,10 +32,11 @@ export const productCard = z
     /** Of its page: `/product/{id}` with readable words behind it (product-address.ts). */
     path: z.string(),
     ...viewShape(cardFields),
-    /** Whole per cent below `compareAtPrice`. */
+    /** Whole per cent below `compareAtPrice`, which is what may be struck (announced-reduction.ts). */
     discount: z.int(),
-    /** Euros per 100 ml; null where it compares nothing. */
+    /** Euros for the first of the shop's measures in `unitPrices`; null where there is none. */
     unitPrice: euros.nullable(),
+    unitPrices: z.array(z.object({ price: euros, per: z.enum(unitMeasures) })),
     currency: z.string(),
     rating: z.number(),
     numReviews: z.int(),
@@ -63,8 +65,12 @@ export const productView = productCard
     /** For search engines: what was sold long ago is not coming back (availability.ts). */
     availability: z.enum(availabilities),
     createdAt: z.iso.datetime(),
-    /** The lowest price of the 30 days before the present one; only when reduced and known. */
+    /** The lowest price of the 30 days before the reduction; null where nothing is struck. */
     lowestPrice30Days: euros.nullable(),
+    /** Since when it is offered, where that was less than 30 days before the reduction. */
+    newSince: z.iso.datetime().nullable(),
+    /** What the owner wishes to strike, which `compareAtPrice` never exceeds; administrators only. */
+    wishedComparePrice: euros.nullable().optional(),
     /** Newest first, at most 100. */
     reviews: z.array(reviewView),
     ratingCounts,

@@ -58,21 +58,16 @@ async function save(tx: Db, actor: Actor, id: string, input: ProductInput) {
   await refreshWords(tx, [id])
 }
 
-type Priced = { price: number; quantity: number }
-
-/** Price and stock leave a trace each: history and ledger; and the log says who changed what (SAFETY 24, 45). */
+/** Stock leaves a trace in the ledger, and the log says who changed what (SAFETY 24, 45); a trigger keeps the price. */
 async function keepBooks(
   tx: Db,
   actor: Actor,
   before: Product,
-  after: Priced,
+  after: { quantity: number },
   changes: readonly AuditChange[],
 ) {
   const product_id = before.id
   const change = after.quantity - before.quantity
-  if (after.price !== before.price) {
-    await tx.insertInto('price_history').values({ product_id, price: after.price }).execute()
-  }
   if (change !== 0) {
     const movement = {
       product_id,

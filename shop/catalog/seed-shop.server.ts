@@ -16,6 +16,7 @@ import { drawnPictures } from '#shop/uploads/drawn-pictures.ts'
 import { categoryKeys } from './categories.ts'
 import { writeDemoReviews } from './demo-reviews.server.ts'
 import { blankProduct, type EditedColumns, editProduct } from './edit-product.ts'
+import { beginReductions } from './reductions.server.ts'
 
 const catalogueDir = join(import.meta.dirname, '../../db/seed/catalogue')
 const SEEDED = 'demoSeededAt'
@@ -25,6 +26,8 @@ const DAY_MS = 24 * HOUR_MS
 const fullPriceDays = 30
 /** So much earlier than the others reduced products came in; offset by half an interval, so that no two arrived together. */
 const reducedEarlierMs = 40 * DAY_MS - 4 * HOUR_MS
+/** No reduction of the demo stock is older, so that none ends soon. */
+const oldestReductionMs = 30 * DAY_MS
 /** Any number will do, as long as every node asks for the same one. */
 const SEED_LOCK = 507_316
 
@@ -48,7 +51,7 @@ export async function seedShop(
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     if (!(await isEmpty(tx))) return undefined
     const products = withArrivals(chosen(await readCatalogue(tx), limit), now)
-    await writeProducts(tx, products)
+    await writeProducts(tx, products, now)
     const pictures = await registerDrawings(tx, products)
     const ids = new Map(products.map(({ id, sku }) => [sku, id]))
     const reviewed = await writeDemoReviews(tx, reviews, ids)
@@ -134,12 +137,19 @@ function withArrivals(products: readonly DemoProduct[], now: Date): ArrivedProdu
 }
 
 /** With the stock's ledger, the prices so far and the words of the search. */
-async function writeProducts(tx: Db, products: readonly ArrivedProduct[]) {
+async function writeProducts(tx: Db, products: readonly ArrivedProduct[], now: Date) {
   await insertProducts(
     tx,
     products.map((product) => ({ ...product, demo: true })),
   )
-  await tx.insertInto('price_history').values(products.flatMap(pricesOf)).execute()
+  await tx
+    .insertInto('price_history')
+    .values(products.flatMap((product) => pricesOf(product, now)))
+    .execute()
+  await beginReductions(
+    tx,
+    products.map(({ id }) => id),
+  )
   const changes = products.map(({ id, columns }) => ({ id, change: columns.quantity }))
   await recordImportedStock(tx, changes, null)
   await refreshWords(
@@ -149,10 +159,12 @@ async function writeProducts(tx: Db, products: readonly ArrivedProduct[]) {
 }
 
 /** What was asked for a product so far: the price before for thirty days, where it has one, then the present price. */
-function pricesOf({ id, columns: { price, compare_at_price }, createdAt }: ArrivedProduct) {
-  const first = { product_id: id, price: compare_at_price ?? price, at: createdAt }
-  const reducedAt = new Date(createdAt.getTime() + fullPriceDays * DAY_MS)
-  return compare_at_price === null ? [first] : [first, { product_id: id, price, at: reducedAt }]
+function pricesOf({ id, columns, createdAt }: ArrivedProduct, now: Date) {
+  const { price, compare_at_price, show: offered } = columns
+  const first = { product_id: id, price: compare_at_price ?? price, at: createdAt, offered }
+  const afterFullPrice = createdAt.getTime() + fullPriceDays * DAY_MS
+  const reducedAt = new Date(Math.max(afterFullPrice, now.getTime() - oldestReductionMs))
+  return compare_at_price === null ? [first] : [first, { product_id: id, price, at: reducedAt, offered }]
 }
 
 async function registerDrawings(tx: Db, products: readonly ArrivedProduct[]): Promise<number> {

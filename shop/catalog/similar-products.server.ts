@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type ProductRow, selectCards, selectProduct } from './product.queries.server.ts'
 import type { ProductList } from './product.schema.ts'
@@ -19,8 +19,8 @@ export async function similarProducts(db: Db, id: string, asAdmin: boolean): Pro
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
   const isRelated = sql<boolean>`products.id <> ${id} AND ${relationOf(product)}`
   const rows = await selectCards(db, isRelated, byLikeness(product), { limit: mostSimilar })
-  const currency = await readCurrency(db)
-  return { products: rows.map((row) => cardOf(row, { currency, asAdmin: false })) }
+  const terms = await readPriceTerms(db)
+  return { products: rows.map((row) => cardOf(row, { ...terms, asAdmin: false })) }
 }
 
 /** Enough to choose from, and few enough to be weighed quickly in a shop of any size. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { wellRated } from '#shop/reviews/well-rated.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { orderOf, selectCards } from './product.queries.server.ts'
 import type { ProductList } from './product.schema.ts'
 import { cardOf } from './product-views.server.ts'
@@ -23,6 +23,6 @@ export async function topProducts(db: Db): Promise<ProductList> {
   const first = await find(isWellRated, mostShown)
   const missing = mostShown - first.length
   const rest = missing > 0 ? await find(sql<boolean>`NOT ${isWellRated}`, missing) : []
-  const currency = await readCurrency(db)
-  return { products: [...first, ...rest].map((row) => cardOf(row, { currency, asAdmin: false })) }
+  const terms = await readPriceTerms(db)
+  return { products: [...first, ...rest].map((row) => cardOf(row, { ...terms, asAdmin: false })) }
 }

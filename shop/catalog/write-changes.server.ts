@@ -28,7 +28,7 @@ export type ChangeContext = {
 
 /**
  * Writes the new fields of locked products, a few statements for all of them, with everything that must stand beside
- * them: price history, stock ledger, audit log, and what the public caches must forget.
+ * them: stock ledger, audit log, and what the public caches must forget; a trigger keeps the prices.
  */
 export async function writeChanges(
   tx: Db,
@@ -49,7 +49,6 @@ export async function writeChanges(
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id text, price integer, compare_at_price integer,
       added integer, show boolean, magazine text, nowe boolean, featured boolean, archived boolean)
     WHERE products.id = new.id`.execute(tx)
-  await keepPrices(tx, products)
   await keepStock(tx, context.actor, products)
   await recordAudits(
     tx,
@@ -58,13 +57,6 @@ export async function writeChanges(
   // The settings say whether demo stock is left.
   const comesOrGoes = products.some(({ before, after }) => before.archived !== after.archived)
   if (comesOrGoes) await recordChanges(tx, ['settings'])
-}
-
-async function keepPrices(tx: Db, products: readonly Written[]) {
-  const repriced = products.filter(({ before, after }) => before.price !== after.price)
-  if (repriced.length === 0) return
-  const values = repriced.map(({ id, after }) => ({ product_id: id, price: after.price }))
-  await tx.insertInto('price_history').values(values).execute()
 }
 
 async function keepStock(tx: Db, actor: Actor, products: readonly Written[]) {

@@ -50,6 +50,8 @@ export const countsView = z.object({
   transfersEnding: z.int(),
   emailsFailed: z.int(),
   anomaliesOpen: z.int(),
+  /** Checks of the compliance page that ended red last. */
+  complianceRed: z.int(),
 })
 export type CountsView = z.infer<typeof countsView>
 

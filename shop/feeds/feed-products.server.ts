@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
+import { contentColumns } from '#shop/catalog/unit-price.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 
 /** Products in one statement: few enough to be read and written in an instant. */
@@ -51,7 +53,15 @@ const selectFeedProducts = (db: Db) =>
   db
     .selectFrom('products')
     .select(['id', 'sku', 'title', 'house', 'name', 'era', 'description', 'category', 'sex', 'size_ml'])
-    .select(['price', 'compare_at_price', 'quantity', 'reserved', 'condition', 'updated_at'])
+    .select([
+      'price',
+      ...reducedColumns,
+      ...contentColumns,
+      'quantity',
+      'reserved',
+      'condition',
+      'updated_at',
+    ])
     .select([
       sql<Picture[]>`(
         SELECT coalesce(json_agg(picture), '[]') FROM (

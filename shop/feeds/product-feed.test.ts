@@ -24,7 +24,12 @@ const mitsouko: OfferedProduct = {
   sex: 'women',
   size_ml: 93,
   price: 9000,
-  compare_at_price: null,
+  net_content: null,
+  net_unit: null,
+  unit_price_exempt: null,
+  struck_price: null,
+  reference_price: null,
+  new_since: null,
   quantity: 1,
   reserved: 0,
   sold_at: null,
@@ -71,6 +76,8 @@ const documented: Record<Platform, Record<string, Rule>> = {
     product_type: rule(upTo(750)),
     gender: rule(gender),
     size: rule(upTo(100)),
+    unit_pricing_measure: rule(/^[\d.]+ (ml|g)$/),
+    unit_pricing_base_measure: rule(/^100 (ml|g)$/),
     shipping: rule(/^$/, { ...required, most: 100 }),
   },
   meta: {
@@ -137,7 +144,7 @@ test('whatever stands in a product, its offer keeps to the rules of both platfor
       const compared = {
         ...mitsouko,
         ...fields,
-        compare_at_price: fields.price % 2 ? null : fields.price + 1,
+        ...(fields.price % 2 ? {} : { struck_price: fields.price + 1, reference_price: fields.price + 1 }),
       }
       expect(faultsOf(compared, platform)).toEqual([])
     }),
@@ -147,7 +154,7 @@ test('whatever stands in a product, its offer keeps to the rules of both platfor
 test('a reduced price is the sale price beside the price before', () => {
   expect(textsIn(mitsouko, 'google', 'price')).toEqual(['90.00 EUR'])
   expect(textsIn(mitsouko, 'google', 'sale_price')).toEqual([])
-  const reduced = { ...mitsouko, price: 6550, compare_at_price: 9000 }
+  const reduced = { ...mitsouko, price: 6550, struck_price: 9000, reference_price: 9000 }
   expect(textsIn(reduced, 'google', 'price')).toEqual(['90.00 EUR'])
   expect(textsIn(reduced, 'google', 'sale_price')).toEqual(['65.50 EUR'])
 })

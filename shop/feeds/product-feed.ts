@@ -1,6 +1,8 @@
+import { announcedReduction, type ReducedRow } from '#shop/catalog/announced-reduction.ts'
 import { type Availability, availabilityOf } from '#shop/catalog/availability.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
+import { type ContentRow, contentOf } from '#shop/catalog/unit-price.ts'
 import { memberStates } from '#shop/checkout/european-union.ts'
 import { type Cents, cents, decimalText } from '#shop/money/money.ts'
 import { priceCart, type Terms } from '#shop/pricing/pricing.ts'
@@ -11,24 +13,22 @@ import { element, writableText, xmlText } from './xml.ts'
 export type Platform = 'google' | 'meta'
 
 /** A row of the database as an offer is made from it. Money is whole cents. */
-export type OfferedProduct = {
-  id: string
-  title: string
-  house: string
-  name: string
-  era: string | null
-  description: string
-  category: string
-  sex: string | null
-  size_ml: number | null
-  price: number
-  compare_at_price: number | null
-  quantity: number
-  reserved: number
-  sold_at: Date | null
-  condition: string | null
-  pictures: readonly { id: string; width: number }[]
-}
+export type OfferedProduct = ReducedRow &
+  ContentRow & {
+    id: string
+    title: string
+    house: string
+    name: string
+    era: string | null
+    description: string
+    category: string
+    sex: string | null
+    quantity: number
+    reserved: number
+    sold_at: Date | null
+    condition: string | null
+    pictures: readonly { id: string; width: number }[]
+  }
 
 /** What the settings say of every offer. */
 export type OfferingShop = {
@@ -89,10 +89,10 @@ export const feedFields = {
       return platform === 'google' ? words.replaceAll(' ', '_') : words
     },
   },
-  price: { value: ({ product, shop }) => money(product.compare_at_price ?? product.price, shop) },
+  price: { value: ({ product, shop }) => money(announcedReduction(product)?.struck ?? product.price, shop) },
   sale_price: {
     value: ({ product, shop }) =>
-      product.compare_at_price === null ? undefined : money(product.price, shop),
+      announcedReduction(product) === undefined ? undefined : money(product.price, shop),
   },
   condition: { value: ({ product }) => (product.condition === null ? 'new' : 'used') },
   // Meta takes no offer without a brand.
@@ -109,8 +109,26 @@ export const feedFields = {
   },
   gender: { value: ({ product }) => (product.sex === null ? undefined : genders[product.sex]) },
   size: { value: ({ product }) => (product.size_ml === null ? undefined : `${product.size_ml} ml`) },
+  unit_pricing_measure: {
+    only: 'google',
+    value: ({ product }) => {
+      const content = unitContentOf(product)
+      return content && `${content.content} ${content.unit}`
+    },
+  },
+  unit_pricing_base_measure: {
+    only: 'google',
+    value: ({ product }) => {
+      const content = unitContentOf(product)
+      return content && `100 ${content.unit}`
+    },
+  },
   shipping: { isXml: true, value: ({ product, shop }) => shippingText(product, shop) },
 } satisfies Record<string, FeedField>
+
+/** What a price by content is made from; undefined where the shop gives none. */
+const unitContentOf = (product: OfferedProduct) =>
+  product.unit_price_exempt === null ? contentOf(product) : undefined
 
 /** What sending one piece costs in each member state: the same, with no customs on top. */
 function shippingText({ price }: OfferedProduct, shop: OfferingShop): string[] {

@@ -161,13 +161,13 @@ function versionAfter(before: Product, columns: EditedColumns, row: PreparedRow)
 const changesOf = (before: Editable, columns: EditedColumns) =>
   productChanges(before, { ...columns, reserved: before.reserved })
 
-/** Price and stock leave a trace each: history and ledger (SAFETY 7). */
+/** First prices and stock leave a trace each: history and ledger (SAFETY 7). A trigger keeps later prices. */
 async function keepBooks(tx: Db, writing: readonly Writing[], byUser: string | null) {
-  const prices = writing.filter(({ before, columns }) => columns.price !== before?.price)
-  if (prices.length > 0) {
+  const added = writing.filter(({ before }) => !before)
+  if (added.length > 0) {
     await tx
       .insertInto('price_history')
-      .values(prices.map(({ id, columns }) => ({ product_id: id, price: columns.price })))
+      .values(added.map(({ id, columns }) => ({ product_id: id, price: columns.price })))
       .execute()
   }
   const changes = writing.map(({ id, before, columns }) => ({

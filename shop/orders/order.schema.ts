@@ -277,6 +277,12 @@ export const quoteView = z.object({
       era: z.string().nullable(),
       mainImage: z.string(),
       price: euros,
+      /** What may be struck beside the price, and the whole per cent below it; null and 0 without a reduction. */
+      compareAtPrice: euros.nullable(),
+      reduction: z.int(),
+      /** As of a product. */
+      lowestPrice30Days: euros.nullable(),
+      newSince: z.iso.datetime().nullable(),
       /** What promotions take off the whole line. */
       discount: euros,
       /** How many can be bought now. */

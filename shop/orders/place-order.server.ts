@@ -7,6 +7,7 @@ import { mergeLines, type ProductLine } from '#shop/cart/merge-lines.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import type { CurrentTexts } from '#shop/legal/legal-text.schema.ts'
 import { readCurrentTexts } from '#shop/legal/legal-texts.server.ts'
+import { announcedReduction } from '#shop/catalog/announced-reduction.ts'
 import { amountProblem, currencyProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
@@ -26,7 +27,7 @@ import { refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
-import { isReduced, priceLines, promotedLines, totalsInEuros } from './price-order.ts'
+import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 import { replayedOrder } from './read-orders.server.ts'
 import { type PlacedLine, writeOrder } from './write-order.server.ts'
 
@@ -178,7 +179,7 @@ async function readLines(
       title: product.title,
       price: product.price,
       category: product.category,
-      isReduced: isReduced(product),
+      isReduced: announcedReduction(product) !== undefined,
     }
   })
   // Checked early: when many want the last bottle, those who come too late write nothing.

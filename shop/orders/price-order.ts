@@ -14,15 +14,6 @@ type SoldLine = { price: number; qty: number; category: string; isReduced: boole
 export const promotedLines = (lines: readonly SoldLine[]): PromotedLine[] =>
   lines.map(({ price, ...line }) => ({ ...line, unitPrice: cents(price) }))
 
-/** True when a product is sold below its price before (cents). */
-export const isReduced = ({
-  price,
-  compare_at_price: before,
-}: {
-  price: number
-  compare_at_price: number | null
-}) => before !== null && before > price
-
 type Asked = { promotions: readonly Promotion[]; giftWrap: boolean | undefined }
 
 /** Prices lines, in cents, by the shop's present terms, with the best of these promotions, and wrapped where the shop offers it. */

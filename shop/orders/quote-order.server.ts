@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { mergeLines } from '#shop/cart/merge-lines.ts'
 import { readCurrentTexts } from '#shop/legal/legal-texts.server.ts'
+import { announcedReduction, type ReducedRow, reducedColumns } from '#shop/catalog/announced-reduction.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { isCheckoutOpen } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
@@ -10,7 +11,7 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { type Message, say, textOf } from '#shop/texts/messages.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { type QuoteInput, type QuoteView, quoteView } from './order.schema.ts'
-import { isReduced, priceLines, promotedLines, totalsInEuros } from './price-order.ts'
+import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 
 /**
  * Returns what a cart's lines cost now and how many of each are available, so that a cart shows present prices before
@@ -40,7 +41,7 @@ export async function quoteOrder(
       id: product.id,
       price: product.price,
       category: product.category,
-      isReduced: isReduced(product),
+      isReduced: announcedReduction(product) !== undefined,
       qty: Math.min(product.qty, product.available),
     }))
     .filter((line) => line.qty > 0)
@@ -54,12 +55,13 @@ export async function quoteOrder(
   const discountOf = new Map(affordable.map(({ id }, index) => [id, totals.lineDiscounts[index] ?? 0]))
   // Parsed, since the database types category and concentration as plain text.
   return quoteView.parse({
-    items: found.map(({ id, size_ml, price, available, compare_at_price: _, ...product }) => ({
+    items: found.map(({ id, size_ml, available, ...product }) => ({
       ...product,
+      ...reductionIn(product),
       _id: id,
       size: size_ml,
       mainImage: images.get(id) ?? '',
-      price: eurosFromCents(price),
+      price: eurosFromCents(product.price),
       discount: eurosFromCents(discountOf.get(id) ?? 0),
       quantity: available,
     })),
@@ -76,6 +78,18 @@ export async function quoteOrder(
     checkoutOpen: isCheckoutOpen(settings, payments),
     texts,
   })
+}
+
+/** What a line says of its reduction; money in euros. */
+function reductionIn(product: ReducedRow) {
+  const reduction = announcedReduction(product)
+  if (!reduction) return { compareAtPrice: null, reduction: 0, lowestPrice30Days: null, newSince: null }
+  return {
+    compareAtPrice: eurosFromCents(reduction.struck),
+    reduction: reduction.discount,
+    lowestPrice30Days: eurosFromCents(reduction.reference),
+    newSince: reduction.newSince?.toISOString() ?? null,
+  }
 }
 
 const codeProblemOf = (problem: Message | undefined) => (problem ? textOf(problem) : null)
@@ -95,7 +109,7 @@ const findForSale = async (db: Db, ids: readonly string[]) =>
     : db
         .selectFrom('products')
         .select(['id', 'title', 'house', 'name', 'category', 'typ', 'size_ml', 'era'])
-        .select(['price', 'compare_at_price', 'quantity', 'reserved'])
+        .select(['price', ...reducedColumns, 'quantity', 'reserved'])
         .where('id', 'in', ids)
         .where('show', '=', true)
         .where('archived_at', 'is', null)

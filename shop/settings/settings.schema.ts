@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unitPriceBases } from '#shop/catalog/unit-price.ts'
 import { type OnlineMethod, onlineMethods, paymentMethods } from '#shop/payments/providers.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
 import { settingsTexts as texts } from '#shop/texts/settings.ts'
@@ -105,6 +106,10 @@ export const settingsInput = z.object({
     .max(100, texts.atMost(100))
     .multipleOf(0.01, texts.twoDecimals),
   taxIncluded: z.boolean(),
+  /** In what measures prices by content are given (shop/catalog/unit-price.ts). */
+  unitPriceBase: z.enum(unitPriceBases, texts.unitPriceBase),
+  /** So long a reduction may keep its first reference price, in days. */
+  reductionMaxDays: z.int(orElse(texts.wholeDays)).min(1, texts.atLeast(1)).max(92, texts.atMost(92)),
   shippingPrice: euros,
   freeShippingAbove: euros,
   /** For the whole order, taxed as the goods are; null: not offered. */
@@ -129,6 +134,9 @@ export const settingsInput = z.object({
 })
 export type Settings = z.infer<typeof settingsInput>
 
+/** What prices are said in. */
+export type PriceTerms = Pick<Settings, 'currency' | 'unitPriceBase'>
+
 /** Of every shop that has not saved another value. A new shop saves those of its preset (`beginWithPreset`). */
 export const defaultSettings: Settings = {
   preset: 'specification',
@@ -151,6 +159,8 @@ export const defaultSettings: Settings = {
   paymentMethods: ['PayPal', 'Stripe'],
   taxRate: defaultTerms.taxRate / 100,
   taxIncluded: defaultTerms.taxIncluded,
+  unitPriceBase: '100',
+  reductionMaxDays: 92,
   shippingPrice: defaultTerms.shipping / 100,
   freeShippingAbove: defaultTerms.freeShippingAbove / 100,
   giftWrapPrice: null,
@@ -172,7 +182,7 @@ export const defaultSettings: Settings = {
  */
 export const settingsView = settingsInput
   .omit({
-    ...{ iban: true, bic: true, requireSecondFactor: true },
+    ...{ iban: true, bic: true, requireSecondFactor: true, unitPriceBase: true, reductionMaxDays: true },
     ...{ newBuyerPieces: true, newBuyerValue: true, knownBuyerPieces: true, knownBuyerValue: true },
   })
   .extend({

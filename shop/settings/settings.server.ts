@@ -13,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { currencyTexts } from '#shop/texts/currencies.ts'
 import { say } from '#shop/texts/messages.ts'
 import { missingIdentity, presets } from './presets.ts'
-import { defaultSettings, type Settings, settingsInput } from './settings.schema.ts'
+import { defaultSettings, type PriceTerms, type Settings, settingsInput } from './settings.schema.ts'
 
 /** The saved settings, with defaults for the rest. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -23,19 +23,19 @@ export async function readSettings(db: Db): Promise<Settings> {
   return success ? data : settingsInput.parse({ ...defaultSettings, ...readableOf(saved) })
 }
 
-/** The currency alone, for lists that are read often. */
-export async function readCurrency(db: Db): Promise<string> {
-  const saved = await db
+/** What prices are said in alone, for lists that are read often. */
+export async function readPriceTerms(db: Db): Promise<PriceTerms> {
+  const rows = await db
     .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'currency')
-    .executeTakeFirst()
-  const { success, data } = settingsInput.shape.currency.safeParse(saved?.value)
-  return success ? data : defaultSettings.currency
+    .select(['key', 'value'])
+    .where('key', 'in', ['currency', 'unitPriceBase'])
+    .execute()
+  const saved = readableOf(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+  return { currency: defaultSettings.currency, unitPriceBase: defaultSettings.unitPriceBase, ...saved }
 }
 
 /** Older versions accepted values that are invalid now, such as a duplicate payment method: only those get their default. */
-const readableOf = (saved: Record<string, unknown>) =>
+const readableOf = (saved: Record<string, unknown>): Partial<Settings> =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
       const { success, data } = settingsInput.shape[name].safeParse(saved[name])

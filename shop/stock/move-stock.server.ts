@@ -2,6 +2,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
+import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
 
@@ -158,7 +159,7 @@ export const lockProducts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'price', 'quantity', 'reserved', 'show', 'archived_at'])
-    .select(['category', 'compare_at_price'])
+    .select(['category', ...reducedColumns])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -16,6 +16,7 @@ const notFoundTexts = {
   import: 'Import not found',
   session: 'Session not found',
   anomaly: 'There is nothing of this number',
+  evidence: 'Nobody asked for this evidence',
   address: 'Address not found',
   parcel: 'Parcel not found',
   promotion: 'Promotion not found',

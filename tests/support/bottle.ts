@@ -14,6 +14,7 @@ export const bottle: Editable = {
   weight_g: 300,
   price: 8000,
   compare_at_price: 10000,
+  struck_price: 10000,
   quantity: 5,
   reserved: 2,
   show: true,

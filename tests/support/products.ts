@@ -2,13 +2,26 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ProductImages, Products } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { beginReductions } from '#shop/catalog/reductions.server.ts'
 import { newId } from '#shop/ids.ts'
 import { refreshWords } from '#shop/search/refresh-words.server.ts'
 
 export type ProductFields = Partial<Insertable<Products>>
 
-/** A perfume on sale, two in stock at € 50, unless said otherwise, with its movement and first price. Returns its id. */
-export async function addProduct(db: Db, fields: ProductFields = {}): Promise<string> {
+/** A price that a product had, from so many days ago on; offered unless said otherwise. */
+export type PriceStep = { price: number; daysAgo: number; offered?: boolean }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * A perfume on sale, two in stock at € 50, unless said otherwise, with its movement and its prices: those given, else for a
+ * reduced one the price before for 40 days, then the present one. Returns its id.
+ */
+export async function addProduct(
+  db: Db,
+  fields: ProductFields = {},
+  prices?: readonly PriceStep[],
+): Promise<string> {
   const notes = [...(fields.notes_top ?? []), ...(fields.notes_heart ?? []), ...(fields.notes_base ?? [])]
   const product = {
     id: newId(),
@@ -23,7 +36,16 @@ export async function addProduct(db: Db, fields: ProductFields = {}): Promise<st
   // As the shop does it: nobody ever sees a product without its movement.
   await inTransaction(db, async (tx) => {
     await tx.insertInto('products').values(product).execute()
-    await tx.insertInto('price_history').values({ product_id: product.id, price: product.price }).execute()
+    const before = product.compare_at_price
+    const steps = prices ?? [
+      ...(before ? [{ price: before, daysAgo: 40 }] : []),
+      { price: product.price, daysAgo: 0 },
+    ]
+    for (const { price, daysAgo, offered } of steps) {
+      const at = new Date(Date.now() - daysAgo * dayMs)
+      await tx.insertInto('price_history').values({ product_id: product.id, price, at, offered }).execute()
+    }
+    if (before) await beginReductions(tx, [product.id])
     if (product.quantity > 0) {
       await tx
         .insertInto('stock_movements')

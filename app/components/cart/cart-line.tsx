@@ -3,7 +3,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Quantity } from '#app/components/ui/quantity.tsx'
 import type { CartItem } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
-import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
+import { partTexts } from '#app/texts/layout.ts'
+import { productTexts } from '#app/texts/product.ts'
+import { formatDate } from '#shop/dates.ts'
+import { centsFromEuros, formatEuros, formatMoney, times } from '#shop/money/money.ts'
 import { itemLabels } from './item-labels.ts'
 import { ItemPicture } from './item-picture.tsx'
 
@@ -34,6 +37,22 @@ export function LineLabels({ item }: { item: CartItem }) {
   )
 }
 
+/** What each piece cost before, in the words of the product's page. */
+function LineReduction({ item, currency }: { item: CartItem; currency: string }) {
+  const { compareAtPrice, lowestPrice30Days, newSince } = item
+  if (compareAtPrice == null || lowestPrice30Days == null) return null
+  return (
+    <p className="caption num mt-1">
+      <s>
+        <span className="vh">{partTexts.price.before} </span>
+        {formatEuros(compareAtPrice, currency)}
+      </s>{' '}
+      {productTexts.buy.lowest(formatEuros(lowestPrice30Days, currency))}
+      {newSince ? `. ${productTexts.buy.newHere(formatDate(newSince))}` : null}
+    </p>
+  )
+}
+
 type CartLineProps = {
   item: CartItem
   currency: string
@@ -49,7 +68,10 @@ export function CartLine({ item, currency, onQty, onRemove }: CartLineProps) {
       <Link className="plate" to={`/product/${item._id}`} tabIndex={-1} aria-hidden>
         <ItemPicture address={item.mainImage ?? ''} />
       </Link>
-      <LineLabels item={item} />
+      <div>
+        <LineLabels item={item} />
+        <LineReduction item={item} currency={currency} />
+      </div>
       <LineAmount price={item.price} qty={item.qty} currency={currency} />
       <div className="act">
         <Quantity value={item.qty} stock={item.quantity} label={cartTexts.quantity(name)} onChange={onQty} />

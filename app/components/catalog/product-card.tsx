@@ -6,9 +6,10 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { StockNote } from '#app/components/ui/stock-note.tsx'
+import { UnitPrice } from '#app/components/ui/unit-price.tsx'
 import { cardTexts } from '#app/texts/card.ts'
 import type { ProductCard as ProductCardView } from '#shop/catalog/product.schema.ts'
-import { centsFromEuros, formatEuros } from '#shop/money/money.ts'
+import { centsFromEuros } from '#shop/money/money.ts'
 import { EmptyPlate } from './empty-plate.tsx'
 import { SaveButton } from './save-button.tsx'
 
@@ -87,7 +88,7 @@ function CardDetails({ product }: { product: ProductCardView }) {
 }
 
 function CardPrice({ product }: { product: ProductCardView }) {
-  const { price, compareAtPrice, unitPrice, currency, quantity } = product
+  const { price, compareAtPrice, currency, quantity } = product
   return (
     <div className="card-price">
       <Price
@@ -96,9 +97,7 @@ function CardPrice({ product }: { product: ProductCardView }) {
         currency={currency}
       />
       {quantity <= 1 ? <StockNote stock={quantity} isOneOff={isOneOff(product)} /> : null}
-      {unitPrice === null ? null : (
-        <span className="unit num">{cardTexts.per100(formatEuros(unitPrice, currency))}</span>
-      )}
+      <UnitPrice product={product} className="unit num" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
+import { cardTexts } from '#app/texts/card.ts'
 import type { ProductCard as ProductCardView } from '#shop/catalog/product.schema.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -26,9 +27,13 @@ export function Grid({
   children,
 }: GridLook & { ref?: Ref<HTMLUListElement>; children: React.ReactNode }) {
   return (
-    <ul className={classNames('grid', !isBesideFilters && 'six')} ref={ref}>
-      {children}
-    </ul>
+    <>
+      {/* The style sheet shows it above lists in which a price is struck. */}
+      <p className="struck-note caption">{cardTexts.struck}</p>
+      <ul className={classNames('grid', !isBesideFilters && 'six')} ref={ref}>
+        {children}
+      </ul>
+    </>
   )
 }
 

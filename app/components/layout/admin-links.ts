@@ -10,6 +10,7 @@ export const adminLinks = [
   { to: '/admin/withdrawals', name: layoutTexts.admin.withdrawals },
   { to: '/admin/anomalies', name: layoutTexts.admin.anomalies },
   { to: '/admin/mail', name: layoutTexts.admin.mail },
+  { to: '/admin/compliance', name: layoutTexts.admin.compliance },
   { to: '/admin/settings', name: layoutTexts.admin.settings },
   { to: '/admin/history', name: layoutTexts.admin.history },
 ] as const

@@ -9,8 +9,10 @@ import { Price } from '#app/components/ui/price.tsx'
 import { Quantity } from '#app/components/ui/quantity.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
+import { UnitPrice } from '#app/components/ui/unit-price.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { formatDate } from '#shop/dates.ts'
 import { centsFromEuros, formatEuros, formatShortMoney } from '#shop/money/money.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
 import { houseOf, nameOf, specLine } from './product-labels.ts'
@@ -74,10 +76,9 @@ function RatingLink({ product: { rating, numReviews } }: { product: ProductView 
   )
 }
 
-/** The price, the earlier price, and the price per 100 ml. */
+/** The price, what is struck and why, and the price by content. */
 export function PriceBlock({ product }: { product: ProductView }) {
-  const { price, compareAtPrice, unitPrice, lowestPrice30Days, currency } = product
-  const money = (euros: number) => formatEuros(euros, currency)
+  const { price, compareAtPrice, lowestPrice30Days, newSince, currency } = product
   return (
     <>
       <div className="buy-price">
@@ -86,11 +87,14 @@ export function PriceBlock({ product }: { product: ProductView }) {
           was={compareAtPrice === null ? undefined : centsFromEuros(compareAtPrice)}
           currency={currency}
         />
-        {unitPrice === null ? null : <span className="caption num">{texts.per100(money(unitPrice))}</span>}
+        <UnitPrice product={product} className="caption num" />
       </div>
-      {compareAtPrice !== null && lowestPrice30Days !== null ? (
-        <p className="caption num mt-1">{texts.lowest(money(lowestPrice30Days))}</p>
-      ) : null}
+      {lowestPrice30Days === null ? null : (
+        <p className="caption num mt-1">
+          {texts.lowest(formatEuros(lowestPrice30Days, currency))}
+          {newSince ? `. ${texts.newHere(formatDate(newSince))}` : null}
+        </p>
+      )}
     </>
   )
 }

@@ -63,12 +63,40 @@ const returnPolicy = () => ({
   refundType: inSchema('FullRefund'),
 })
 
+/** What is struck beside the price, and the price by content (schema.org UnitPriceSpecification). */
+function priceSpecifications({ compareAtPrice, currency, unitPrices }: ProductView) {
+  const specification = (price: number, more: object) => ({
+    '@type': 'UnitPriceSpecification',
+    price: price.toFixed(2),
+    priceCurrency: currency,
+    ...more,
+  })
+  const struck =
+    compareAtPrice === null
+      ? []
+      : [specification(compareAtPrice, { priceType: inSchema('StrikethroughPrice') })]
+  const byContent = unitPrices.map(({ price, per }) =>
+    specification(price, { referenceQuantity: measures[per] }),
+  )
+  const all = [...struck, ...byContent]
+  return all.length > 0 ? { priceSpecification: all } : {}
+}
+
+/** The measures of prices by content, in the codes of UN/CEFACT. */
+const measures = {
+  '100 ml': { '@type': 'QuantitativeValue', value: 100, unitCode: 'MLT' },
+  l: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' },
+  '100 g': { '@type': 'QuantitativeValue', value: 100, unitCode: 'GRM' },
+  kg: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+}
+
 function offerOf(product: ProductView, { publicUrl, settings }: Site, now: Date) {
   return {
     '@type': 'Offer',
     url: `${publicUrl}${product.path}`,
     price: product.price.toFixed(2),
     priceCurrency: product.currency,
+    ...priceSpecifications(product),
     priceValidUntil: priceValidUntil(now),
     itemCondition: inSchema(product.condition === null ? 'NewCondition' : 'UsedCondition'),
     availability: inSchema(product.availability),

@@ -1,4 +1,5 @@
 import { capitalized, sizeText } from '#app/components/product/product-labels.ts'
+import { cardTexts } from '#app/texts/card.ts'
 import { partTexts } from '#app/texts/layout.ts'
 import { savedTexts } from '#app/texts/saved.ts'
 import { concentrations } from '#shop/catalog/categories.ts'
@@ -21,7 +22,8 @@ const fields: { name: string; read: (product: ProductView) => string | null }[] 
   { name: names.price, read: ({ price, currency }) => formatEuros(price, currency) },
   {
     name: names.unitPrice,
-    read: ({ unitPrice, currency }) => (unitPrice === null ? null : formatEuros(unitPrice, currency)),
+    read: ({ unitPrices, currency }) =>
+      unitPrices.map(({ price, per }) => cardTexts.per(formatEuros(price, currency), per)).join(', '),
   },
   { name: names.stock, read: ({ quantity }) => stockText(quantity) },
   { name: names.size, read: ({ size }) => (size === null ? null : sizeText(size)) },

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { priceHistoryQuery } from '#app/api/admin-products.ts'
 import type { Upload } from '#app/components/admin/product-pictures/upload-queue.ts'
 import { ProductCard } from '#app/components/catalog/product-card.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
@@ -14,7 +16,8 @@ export function CardPreview({ form, product, uploads }: CardPreviewProps) {
   // Watched as a whole it is always complete; the type leaves room for fields that come later.
   const values = useWatch({ control: form.control }) as ProductFormValues
   const coming = uploads.filter(({ state }) => state !== 'refused')
-  const card = previewOf(product, values, coming)
+  const { data: references } = useQuery(priceHistoryQuery(product._id))
+  const card = previewOf(product, values, coming, references)
   return (
     <>
       <CardSketch product={card} />

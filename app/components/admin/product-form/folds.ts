@@ -12,7 +12,10 @@ export const foldedNames = {
   scent: ['house', 'name', 'typ', 'size', 'sex', 'era', 'year'],
   bottle: ['condition', 'batchCode', 'sku', 'description'],
   notes: ['notesTop', 'notesHeart', 'notesBase', 'family', 'perfumer', 'ingredients'],
-  stock: ['quantity', 'magazine', 'weight', 'compareAtPrice', 'costPrice', 'nowe', 'featured', 'vintage'],
+  stock: [
+    ...(['quantity', 'magazine', 'weight', 'compareAtPrice', 'costPrice'] as const),
+    ...(['netContent', 'netUnit', 'unitPriceExempt', 'nowe', 'featured', 'vintage'] as const),
+  ],
 } as const satisfies Record<string, readonly (keyof ProductFormValues)[]>
 
 export type FoldName = keyof typeof foldedNames
@@ -41,13 +44,14 @@ export const foldLine: Record<FoldName, (values: ProductFormValues) => string> =
   bottle: ({ condition, batchCode, sku, description }) => listed([condition, batchCode, sku, description]),
   notes: ({ notesTop, notesHeart, notesBase, family, perfumer, ingredients }) =>
     listed([notesTop, notesHeart, notesBase, family, perfumer, ingredients]),
-  stock: ({ quantity, magazine, weight, compareAtPrice, costPrice, nowe, featured, vintage }) =>
+  stock: ({ quantity, magazine, weight, compareAtPrice, costPrice, nowe, featured, vintage, ...content }) =>
     listed([
       folded.stock(quantity.trim()),
       magazine,
       weight.trim() !== '' && folded.weight(weight.trim()),
       compareAtPrice.trim() !== '' && folded.before(compareAtPrice.trim()),
       costPrice.trim() !== '' && folded.cost(costPrice.trim()),
+      content.netContent.trim() !== '' && folded.content(content.netContent.trim(), content.netUnit),
       nowe && folded.nowe,
       featured && folded.featured,
       vintage && folded.vintage,

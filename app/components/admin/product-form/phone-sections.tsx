@@ -8,6 +8,7 @@ import { PriceHistory } from './price-history.tsx'
 import {
   BottleFields,
   CategoryField,
+  ContentFields,
   CostField,
   FlagFields,
   HouseFields,
@@ -72,7 +73,8 @@ export function PhoneSections({ state: { form, product, lastBottle }, folds, pic
           <StockFields form={form} product={product} />
           <PriceBeforeField form={form} />
           <CostField form={form} />
-          <PriceHistory product={product} />
+          <PriceHistory form={form} product={product} />
+          <ContentFields form={form} />
           <div className="flex flex-wrap gap-x-8">
             <FlagFields form={form} />
           </div>

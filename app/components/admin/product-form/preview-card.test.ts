@@ -27,8 +27,18 @@ const mitsouko = exampleView({
 const typed = valuesOf(mitsouko)
 
 test('the card shows what was typed: prices with a comma, the reduction, the price per 100 ml', () => {
-  const card = previewOf(mitsouko, { ...typed, price: '75,00', compareAtPrice: '100', size: '7,5' })
+  const values = { ...typed, price: '75,00', compareAtPrice: '110', size: '7,5' }
+  const card = previewOf(mitsouko, values, [], { reference: 100, reductionReference: null })
   expect(card).toMatchObject({ price: 75, compareAtPrice: 100, discount: 25, size: 7.5, unitPrice: 1000 })
+})
+
+test('the card strikes nothing while no earlier price is known, and keeps the reference of a reduction under way', () => {
+  const values = { ...typed, price: '75', compareAtPrice: '110' }
+  expect(previewOf(mitsouko, values)).toMatchObject({ compareAtPrice: null, discount: 0 })
+  const running = { reference: 60, reductionReference: 90 }
+  expect(previewOf(mitsouko, values, [], running)).toMatchObject({ compareAtPrice: 90 })
+  const risen = { ...values, price: '101' }
+  expect(previewOf(mitsouko, risen, [], running)).toMatchObject({ compareAtPrice: null })
 })
 
 test('a field that is wrong is shown as it is saved, and a price before that is no reduction not at all', () => {

@@ -2,10 +2,11 @@ import { titleOf } from '#app/components/admin/addresses/product-links.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
 import { discountOf } from '#shop/catalog/discount.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { unitPriceOf } from '#shop/catalog/unit-price.ts'
+import { type UnitPriceBase, unitPricesOf } from '#shop/catalog/unit-price.ts'
 import { centsFromEuros, eurosFromCents, toCents } from '#shop/money/money.ts'
 import type { Picture } from '#shop/uploads/picture-view.ts'
 import type { FormPicture, ProductFormValues } from './product-form-values.ts'
+import { type References, wishedReduction } from './wished-reduction.ts'
 
 /** A picture that is on its way, as far as a card wants to know it. */
 type ComingPicture = { preview: string; isMain: boolean }
@@ -15,13 +16,23 @@ export function previewOf(
   product: ProductView,
   values: ProductFormValues,
   coming: readonly ComingPicture[] = [],
+  references: References = { reference: null, reductionReference: null },
 ): ProductView {
   const price = toCents(values.price) ?? centsFromEuros(product.price)
-  const before = toCents(values.compareAtPrice)
-  const compareAtPrice = before !== undefined && before > price ? before : null
+  const compareAtPrice = wishedReduction(product, values, references)?.struck ?? null
   const hasScent = hasScentFields(values.category)
   const size = hasScent ? sizeOf(values.size, product.size) : null
-  const unitPrice = unitPriceOf({ price, size_ml: size, category: values.category })
+  const content = {
+    price,
+    size_ml: size,
+    net_content: sizeOf(values.netContent, product.netContent),
+    net_unit: values.netUnit || null,
+    unit_price_exempt: values.unitPriceExempt || null,
+  }
+  const unitPrices = unitPricesOf(content, baseOf(product)).map(({ price: amount, per }) => ({
+    price: eurosFromCents(amount),
+    per,
+  }))
   const [picture = null, secondPicture = null] = picturesOf(product, values.pictures, coming)
   return {
     ...product,
@@ -39,12 +50,19 @@ export function previewOf(
     price: eurosFromCents(price),
     compareAtPrice: compareAtPrice === null ? null : eurosFromCents(compareAtPrice),
     discount: discountOf(price, compareAtPrice),
-    unitPrice: unitPrice === undefined ? null : eurosFromCents(unitPrice),
+    unitPrice: unitPrices[0]?.price ?? null,
+    unitPrices,
     quantity: /^\d{1,7}$/.test(values.quantity.trim()) ? Number(values.quantity) : product.quantity,
     picture,
     secondPicture,
     pictureCount: values.pictures.length + coming.length,
   }
+}
+
+/** The shop's measures, as the saved product shows them. */
+function baseOf({ unitPrices: [first, second] }: ProductView): UnitPriceBase {
+  if (second) return 'both'
+  return first?.per === 'l' || first?.per === 'kg' ? '1000' : '100'
 }
 
 function sizeOf(text: string, saved: number | null): number | null {

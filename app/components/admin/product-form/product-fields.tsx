@@ -14,6 +14,7 @@ import {
 } from '#shop/catalog/categories.ts'
 import { discountOf } from '#shop/catalog/discount.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { netUnits, unitPriceExemptions } from '#shop/catalog/unit-price.ts'
 import { toCents } from '#shop/money/money.ts'
 import { fieldId, firstMessage } from './form-errors.ts'
 import { nextNotes } from './next-notes.ts'
@@ -173,6 +174,29 @@ export function PriceBeforeField({ form }: FieldProps) {
     />
   )
 }
+
+/** What a price by content is made from, where the size does not say it, and why there is none. */
+export const ContentFields = ({ form }: FieldProps) => (
+  <div className="three">
+    <TextField {...numberProps(form, 'netContent')} inputMode="decimal" maxLength={9} isOptional />
+    <SelectField {...fieldProps(form, 'netUnit')}>
+      <option value="">{choose}</option>
+      {netUnits.map((unit) => (
+        <option key={unit} value={unit}>
+          {productEditTexts.netUnits[unit]}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField {...fieldProps(form, 'unitPriceExempt')}>
+      <option value="">{productEditTexts.hasUnitPrice}</option>
+      {unitPriceExemptions.map((reason) => (
+        <option key={reason} value={reason}>
+          {productEditTexts.exemptions[reason]}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+)
 
 /** Stock, where it lies and what it weighs; some pieces may be held for orders beside what can be bought. */
 export function StockFields({ form, product }: StockProps) {

@@ -43,7 +43,8 @@ const notesOf = (text: string) =>
 export function valuesOf(product: ProductView): ProductFormValues {
   const values = Object.entries(productFields).map(([name, { kind, blank }]) => {
     // The table's names are those of the view.
-    const value = product[name as keyof ProductFields] ?? blank
+    const value =
+      (name === 'compareAtPrice' ? product.wishedComparePrice : product[name as keyof ProductFields]) ?? blank
     return [name, formValueOf(kind, value)]
   })
   const pictures = product.pictures.map(({ src, alt }) => ({ src, alt }))

@@ -5,6 +5,7 @@ import { PriceHistory } from './price-history.tsx'
 import {
   BottleFields,
   CategoryField,
+  ContentFields,
   CostField,
   FlagFields,
   HouseFields,
@@ -52,7 +53,8 @@ export function WideSections({ state: { form, product, lastBottle }, pictures }:
             <PriceBeforeField form={form} />
             <CostField form={form} />
           </div>
-          <PriceHistory product={product} />
+          <PriceHistory form={form} product={product} />
+          <ContentFields form={form} />
           <StockFields form={form} product={product} />
           <div className="flex flex-wrap gap-x-8">
             <ShowField form={form} product={product} />

@@ -9,6 +9,7 @@ const row: ProductRow = {
   category: 'soapandpowder',
   price: 3.75,
   compareAtPrice: null,
+  wishedComparePrice: null,
   currency: 'EUR',
   quantity: 18,
   reserved: 2,

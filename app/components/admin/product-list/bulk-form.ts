@@ -113,7 +113,7 @@ export function previewOf(rows: readonly ProductRow[], change: ProductChangeInpu
 const productOf = (row: ProductRow): ChangeableProduct => ({
   title: row.title,
   price: centsFromEuros(row.price),
-  compare_at_price: row.compareAtPrice === null ? null : centsFromEuros(row.compareAtPrice),
+  compare_at_price: row.wishedComparePrice === null ? null : centsFromEuros(row.wishedComparePrice),
   quantity: row.quantity + row.reserved,
   reserved: row.reserved,
   show: row.show,

@@ -9,6 +9,7 @@ const row: ProductRow = {
   category: 'soapandpowder',
   price: 3.75,
   compareAtPrice: 5,
+  wishedComparePrice: 5,
   currency: 'EUR',
   quantity: 18,
   reserved: 0,
@@ -48,7 +49,7 @@ test('somebody else’s edit of another value is no conflict', () => {
 })
 
 test('taking back a price brings the price before it back too; stock goes back as a difference', () => {
-  const saved = { ...row, price: 6, compareAtPrice: null, quantity: 19, version: 5 }
+  const saved = { ...row, price: 6, wishedComparePrice: null, quantity: 19, version: 5 }
   expect(reversal({ price: 6 }, row, saved)).toEqual({ price: 3.75, compareAtPrice: 5, version: 5 })
   expect(reversal({ quantity: 20 }, row, saved)).toEqual({ quantity: 17, loadedQuantity: 19, version: 5 })
 })

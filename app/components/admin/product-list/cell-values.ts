@@ -48,7 +48,7 @@ export function cellValueText(value: CellValue, row: ProductRow): string {
 /** What takes a saved value back: the price with the one that stood before it, the stock as a difference. */
 export function reversal(value: CellValue, seen: ProductRow, saved: ProductRow): ProductForm {
   const { version } = saved
-  if ('price' in value) return { price: seen.price, compareAtPrice: seen.compareAtPrice, version }
+  if ('price' in value) return { price: seen.price, compareAtPrice: seen.wishedComparePrice, version }
   if ('show' in value) return { show: seen.show, version }
   const quantity = Math.max(0, saved.quantity - (value.quantity - seen.quantity))
   return { quantity, loadedQuantity: saved.quantity, version }

@@ -15,6 +15,7 @@ const soap: ProductRow = {
   category: 'soapandpowder',
   price: 3.75,
   compareAtPrice: null,
+  wishedComparePrice: null,
   currency: 'EUR',
   quantity: 18,
   reserved: 0,

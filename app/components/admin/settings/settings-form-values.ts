@@ -40,6 +40,8 @@ export type SettingsFormValues = Offers & {
   currency: string
   taxRate: string
   taxMode: 'added' | 'included'
+  unitPriceBase: Settings['unitPriceBase']
+  reductionMaxDays: string
   shippingPrice: string
   freeShippingAbove: string
   giftWrapPrice: string
@@ -90,6 +92,8 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     currency,
     taxRate: String(settings.taxRate),
     taxMode: settings.taxIncluded ? 'included' : 'added',
+    unitPriceBase: settings.unitPriceBase,
+    reductionMaxDays: String(settings.reductionMaxDays),
     shippingPrice: euroText(settings.shippingPrice),
     freeShippingAbove: euroText(settings.freeShippingAbove),
     giftWrapPrice: settings.giftWrapPrice === null ? '' : euroText(settings.giftWrapPrice),
@@ -153,6 +157,7 @@ export function readForm(
     knownBuyerValue: euros(values.knownBuyerValue),
     taxRate: number(values.taxRate),
     taxIncluded: values.taxMode === 'included',
+    reductionMaxDays: number(values.reductionMaxDays),
     shippingPrice: euros(values.shippingPrice),
     freeShippingAbove: euros(values.freeShippingAbove),
     giftWrapPrice: values.giftWrapPrice.trim() === '' ? null : euros(values.giftWrapPrice),
@@ -212,6 +217,8 @@ const fieldNames: readonly SettingsFieldName[] = [
   'preset',
   'taxRate',
   'taxMode',
+  'unitPriceBase',
+  'reductionMaxDays',
   'shippingPrice',
   'freeShippingAbove',
   'giftWrapPrice',

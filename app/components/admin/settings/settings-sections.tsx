@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
+import { unitPriceBases } from '#shop/catalog/unit-price.ts'
 import { currencyProblem } from '#shop/money/currencies.ts'
 import { byMethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
 import {
@@ -129,6 +130,14 @@ export function MoneySection({ form, settings }: Props & { settings: AdminSettin
         <option value="added">{taxModes.added}</option>
         <option value="included">{taxModes.included}</option>
       </ChoiceSetting>
+      <ChoiceSetting form={form} name="unitPriceBase">
+        {unitPriceBases.map((base) => (
+          <option key={base} value={base}>
+            {settingsTexts.unitPriceBases[base]}
+          </option>
+        ))}
+      </ChoiceSetting>
+      <TextSetting form={form} name="reductionMaxDays" inputMode="numeric" isNumber />
       <MoneySetting form={form} name="shippingPrice" />
       <MoneySetting form={form} name="freeShippingAbove" />
       <MoneySetting form={form} name="giftWrapPrice" />

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { FixAction } from '#shop/compliance/compliance.schema.ts'
+import { api, unwrap } from './client.ts'
+import { refetch } from './query-client.ts'
+
+/** Every check, run anew. */
+export const complianceQuery = queryOptions({
+  queryKey: ['Compliance'],
+  queryFn: ({ signal }) => unwrap(api.GET('/api/compliance', { signal })),
+})
+
+/** Puts right what a check found; returns how many things were wrong. Throws ApiError. */
+export async function applyFix(action: FixAction): Promise<number> {
+  try {
+    const { fixed } = await unwrap(
+      api.POST('/api/compliance/fixes/{action}', { params: { path: { action } } }),
+    )
+    return fixed
+  } finally {
+    await refetch('Compliance')
+  }
+}
+
+/** Asks for an archive of evidence of these days; returns its job. Throws ApiError. */
+export async function askForEvidence(days: { from: string; to: string }): Promise<string> {
+  const { job } = await unwrap(api.POST('/api/compliance/evidence', { body: { ...days, persons: false } }))
+  return job
+}
+
+/** How far an archive of evidence is; asked again while it waits. */
+export const evidenceQuery = (job: string) =>
+  queryOptions({
+    queryKey: ['Evidence', job],
+    queryFn: async ({ signal }) => {
+      const { status, body } = await fetch(`/api/compliance/evidence/${job}`, { signal })
+      await body?.cancel()
+      return { status: status === 200 ? 'ready' : status === 202 ? 'waiting' : 'failed' }
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? 2_000 : false),
+  })

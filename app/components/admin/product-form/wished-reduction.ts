@@ -1,0 +1,46 @@
+import { priceHistoryTexts as texts } from '#app/texts/admin-product.ts'
+import { struckPriceOf } from '#shop/catalog/announced-reduction.ts'
+import type { PriceHistory } from '#shop/catalog/price-history.schema.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { type Cents, centsFromEuros, formatMoney, toCents } from '#shop/money/money.ts'
+import type { ProductFormValues } from './product-form-values.ts'
+
+export type References = Pick<PriceHistory, 'reference' | 'reductionReference'>
+
+export type WishedReduction = {
+  price: Cents
+  wished: Cents
+  /** The most that may be struck; undefined where it was never offered. */
+  reference: Cents | undefined
+  /** What will be struck; undefined where nothing is. */
+  struck: Cents | undefined
+}
+
+/**
+ * What becomes of the price before that stands in the form, once it is saved: a reduction under way keeps its reference
+ * while the price does not rise. Undefined while nothing is wished that lies above the price.
+ */
+export function wishedReduction(
+  { price: saved }: Pick<ProductView, 'price'>,
+  values: Pick<ProductFormValues, 'price' | 'compareAtPrice'>,
+  { reference: present, reductionReference }: References,
+): WishedReduction | undefined {
+  const price = toCents(values.price)
+  const wished = toCents(values.compareAtPrice)
+  if (price === undefined || wished === undefined || wished <= price) return undefined
+  const isRunning = reductionReference !== null && price <= centsFromEuros(saved)
+  const euros = isRunning ? reductionReference : present
+  const reference = euros === null ? undefined : centsFromEuros(euros)
+  return { price, wished, reference, struck: struckPriceOf(price, wished, reference) }
+}
+
+/** The same in words. */
+export function reductionText({ wished, reference, struck }: WishedReduction, currency: string): string {
+  const money = (amount: Cents) => formatMoney(amount, currency)
+  if (reference === undefined) return `${texts.neverOffered} ${texts.notShown(money(wished))}`
+  if (struck === undefined) return `${texts.notStruck(money(reference))} ${texts.notShown(money(wished))}`
+  if (struck < reference) return texts.lower(money(struck), money(reference))
+  return wished > struck
+    ? `${texts.struck(money(struck))} ${texts.notShown(money(wished))}`
+    : texts.struck(money(struck))
+}

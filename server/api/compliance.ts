@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { applyFix } from '#shop/compliance/apply-fix.server.ts'
+import {
+  complianceView,
+  evidenceInput,
+  evidenceStates,
+  fixActions,
+} from '#shop/compliance/compliance.schema.ts'
+import { askForEvidence, findEvidence } from '#shop/compliance/evidence.server.ts'
+import { runChecks } from '#shop/compliance/run-checks.server.ts'
+import { entityId } from '#shop/ids.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Compliance']
+const zip = { description: 'A ZIP archive', content: { 'application/zip': { schema: z.string() } } }
+const evidenceView = z.object({ status: z.enum(evidenceStates) })
+
+/** What the law asks of the shop, and whether it holds (administrators). */
+export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
+  app,
+  { shop: { db, files, mail } },
+) => {
+  const check = () => runChecks(db, { hasMailServer: mail !== undefined })
+
+  app.get('/', { config: { allow: 'admin' }, schema: { tags, response: { 200: complianceView } } }, check)
+
+  app.post(
+    '/evidence',
+    {
+      config: { allow: 'admin' },
+      schema: { tags, body: evidenceInput, response: { 202: z.object({ job: entityId }) } },
+    },
+    async (request, reply) => {
+      const job = await askForEvidence(db, request.body, { actor: actorOf(request), requestId: request.id })
+      return reply.status(202).send({ job })
+    },
+  )
+
+  app.get(
+    '/evidence/:job',
+    {
+      // No HEAD: it would read the whole archive for its length.
+      exposeHeadRoute: false,
+      config: { allow: 'admin' },
+      schema: { tags, params: z.object({ job: entityId }), response: { 200: zip, 202: evidenceView } },
+    },
+    async (request, reply) => {
+      const { status, bytes } = await findEvidence({ db, files }, request.params.job)
+      if (!bytes) return reply.status(202).send({ status })
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="evidence.zip"')
+        .send(bytes as unknown as string)
+    },
+  )
+
+  app.post(
+    '/fixes/:action',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        params: z.object({ action: z.enum(fixActions) }),
+        response: { 200: z.object({ fixed: z.int(), compliance: complianceView }) },
+      },
+    },
+    async (request) => {
+      const fixed = await applyFix(
+        { db, actor: actorOf(request), requestId: request.id },
+        request.params.action,
+      )
+      return { fixed, compliance: await check() }
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { newId } from '#shop/ids.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import type { Files } from '#shop/uploads/files.ts'
+import type { EvidenceInput, EvidenceState } from './compliance.schema.ts'
+import { evidenceFile } from './write-evidence.server.ts'
+
+type Asking = { actor: Actor; requestId?: string }
+
+/** Asks for an archive of evidence, which a job writes; the same question is asked only once while it waits. Returns its id. */
+export function askForEvidence(
+  db: Db,
+  { from, to, persons }: EvidenceInput,
+  { actor, requestId }: Asking,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('evidence', 0))`.execute(tx)
+    const waiting = await tx
+      .selectFrom('evidence_files')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .where(sql<boolean>`from_day = ${from}::date AND to_day = ${to}::date`)
+      .where('persons', '=', persons)
+      .executeTakeFirst()
+    if (waiting) return waiting.id
+    const id = newId()
+    await tx
+      .insertInto('evidence_files')
+      .values({ id, asked_by: actor.id, from_day: sql`${from}::date`, to_day: sql`${to}::date`, persons })
+      .execute()
+    await recordAudit(tx, {
+      action: 'compliance.evidence_asked',
+      actor: actor.id,
+      requestId,
+      details: { from, to, persons },
+    })
+    return id
+  })
+}
+
+/** An archive of evidence: its bytes once it is there. Throws `not_found` for one that nobody asked for. */
+export async function findEvidence(
+  { db, files }: { db: Db; files: Files },
+  id: string,
+): Promise<{ status: EvidenceState; bytes?: Buffer }> {
+  const row = await db.selectFrom('evidence_files').select('status').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ShopError({ code: 'not_found', what: 'evidence' })
+  if (row.status !== 'ready') return { status: row.status === 'waiting' ? 'waiting' : 'failed' }
+  const bytes = await files.get(evidenceFile(id))
+  if (!bytes) throw new ShopError({ code: 'not_found', what: 'evidence' })
+  return { status: 'ready', bytes }
+}

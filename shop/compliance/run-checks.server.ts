@@ -1,0 +1,77 @@
+import type { Db } from '#db/connect.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { checkTexts } from '#shop/texts/compliance.ts'
+import type { CheckedShop } from './check.server.ts'
+import { checks } from './checks/registry.server.ts'
+import {
+  type CheckId,
+  type CheckView,
+  type ComplianceView,
+  checkIds,
+  checkStates,
+} from './compliance.schema.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How this installation is set up, beside the settings. */
+export type Installation = Pick<CheckedShop, 'hasMailServer'>
+
+/** Runs every check and stores how it ended, for the number in the administrator's menu. */
+export async function runChecks(
+  db: Db,
+  installation: Installation,
+  now = new Date(),
+): Promise<ComplianceView> {
+  const shop = { ...(await readSettings(db)), ...installation }
+  const found: CheckView[] = []
+  for (const id of checkIds) found.push(await runCheck(db, id, shop, now))
+  await store(db, found)
+  const count = (state: CheckView['state']) => found.filter((check) => check.state === state).length
+  const [green, amber, red, off] = checkStates.map(count)
+  return { checks: found, summary: { green: green ?? 0, amber: amber ?? 0, red: red ?? 0, off: off ?? 0 } }
+}
+
+async function runCheck(db: Db, id: CheckId, shop: CheckedShop, now: Date): Promise<CheckView> {
+  const { area, url, run } = checks[id]
+  const { title, words, found, fix: label } = checkTexts[id]
+  const { state, count, sample = [], detail, fix } = await run(db, shop, now)
+  const isToFix = fix !== undefined && (state === 'red' || state === 'amber')
+  return {
+    id,
+    area,
+    state,
+    title,
+    found: found(count, detail),
+    count,
+    sample,
+    law: { words, url },
+    fix: isToFix && label !== null ? { label, ...fix } : null,
+    checkedAt: now.toISOString(),
+  }
+}
+
+const store = (db: Db, found: readonly CheckView[]) =>
+  db
+    .insertInto('compliance_results')
+    .values(
+      found.map(({ id, state, count, checkedAt }) => ({ check_id: id, state, count, checked_at: checkedAt })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('check_id').doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        count: eb.ref('excluded.count'),
+        checked_at: eb.ref('excluded.checked_at'),
+      })),
+    )
+    .execute()
+
+/** Whether a check has not been run for a day, or ever. */
+export async function areChecksDue(db: Db, now = new Date()): Promise<boolean> {
+  const { recent } = await db
+    .selectFrom('compliance_results')
+    .select((eb) => eb.fn.countAll<number>().as('recent'))
+    .where('checked_at', '>', new Date(now.getTime() - dayMs))
+    .where('check_id', 'in', checkIds)
+    .executeTakeFirstOrThrow()
+  return recent < checkIds.length
+}
