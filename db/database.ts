@@ -218,6 +218,7 @@ export interface MailOutbox {
   order_id: string | null;
   parcel_id: string | null;
   plain_text: string | null;
+  question_id: string | null;
   refund_id: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
@@ -533,6 +534,21 @@ export interface ProviderComparisons {
   waiting: Generated<number>;
 }
 
+export interface Questions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  email: string | null;
+  id: string;
+  may_publish: boolean;
+  name: string;
+  product_id: string;
+  published_at: Timestamp | null;
+  question: string;
+  user_id: string | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -714,6 +730,7 @@ export interface DB {
   products: Products;
   promotions: Promotions;
   provider_comparisons: ProviderComparisons;
+  questions: Questions;
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;

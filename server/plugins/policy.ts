@@ -24,6 +24,7 @@ declare module 'fastify' {
       | 'anomaly'
       | 'address'
       | 'promotion'
+      | 'question'
   }
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */

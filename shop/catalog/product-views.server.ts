@@ -1,4 +1,5 @@
 import { eurosFromCents } from '#shop/money/money.ts'
+import type { PublishedQuestion } from '#shop/questions/question.schema.ts'
 import type { ReviewView } from '#shop/reviews/review.schema.ts'
 import { pictureView, plainAddress } from '#shop/uploads/picture-view.ts'
 import { availabilityOf } from './availability.ts'
@@ -38,6 +39,7 @@ export function viewOf(
   row: ProductRow,
   details: {
     reviews: ReviewView[]
+    questions: PublishedQuestion[]
     ratingCounts: Record<1 | 2 | 3 | 4 | 5, number>
     lowestPrice: number | null
     soldAt: Date | null
@@ -56,6 +58,7 @@ export function viewOf(
     createdAt: row.created_at.toISOString(),
     lowestPrice30Days: euros(details.lowestPrice),
     reviews: details.reviews,
+    questions: details.questions,
     ratingCounts: details.ratingCounts,
     ...(viewFor.asAdmin
       ? {

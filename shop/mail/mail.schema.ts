@@ -25,7 +25,14 @@ export type AccountMailKind = (typeof accountMailKinds)[number]
 export const ownerMailKinds = ['owner_anomalies', 'owner_large_hold', 'owner_large_network_hold'] as const
 export type OwnerMailKind = (typeof ownerMailKinds)[number]
 
-const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds] as const
+/**
+ * About a question on an item: to the owner, and the owner's answer to whoever asked. Both names begin with `owner_`, which
+ * the CHECK of the table allows.
+ */
+export const questionMailKinds = ['owner_question', 'owner_answer'] as const
+export type QuestionMailKind = (typeof questionMailKinds)[number]
+
+const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds, ...questionMailKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `kept`: there is no mail server, and an administrator reads the email in the shop. */

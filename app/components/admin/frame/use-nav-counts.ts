@@ -26,6 +26,7 @@ export function useNavCounts(): Readonly<Record<string, string>> {
     '/admin/productlist': formatNumber(data.products),
     '/admin/orderlist': data.ordersToSend > 0 ? navTexts.toSend(data.ordersToSend) : '',
     '/admin/anomalies': data.anomaliesOpen > 0 ? navTexts.open(data.anomaliesOpen) : '',
+    '/admin/questions': data.questionsOpen > 0 ? navTexts.open(data.questionsOpen) : '',
     '/admin/userlist': formatNumber(data.users),
   }
 }
