@@ -62,6 +62,7 @@ export default [
     route('admin/withdrawals/:withdrawalId', admin('withdrawal')),
     route('admin/anomalies', admin('anomaly-list')),
     route('admin/compliance', admin('compliance')),
+    route('admin/questions', admin('question-list')),
     route('admin/mail', admin('email-list')),
     route('admin/mail/:mailId', admin('email')),
     route('admin/import', admin('import')),

@@ -33,6 +33,7 @@ import { productRoutes } from './api/products.ts'
 import { profileRoutes } from './api/profile.ts'
 import { promotionRoutes } from './api/promotions.ts'
 import { orderReturnRoutes, returnRoutes, shipmentRoutes } from './api/returns.ts'
+import { questionRoutes } from './api/questions.ts'
 import { savedRoutes } from './api/saved.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
@@ -171,6 +172,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(promotionRoutes, { prefix: '/promotions', shop })
   await api.register(anomalyRoutes, { prefix: '/anomalies', shop })
   await api.register(complianceRoutes, { prefix: '/compliance', shop })
+  await api.register(questionRoutes, { prefix: '/questions', shop })
   await api.register(auditRoutes, { prefix: '/audit', shop })
   await api.register(dashboardRoutes, { prefix: '/dashboard', shop })
   await api.register(configRoutes, { prefix: '/config', shop })

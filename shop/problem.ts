@@ -35,6 +35,7 @@ export type Problem =
         | 'promotion'
         | 'withdrawal'
         | 'return'
+        | 'question'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }
@@ -76,6 +77,7 @@ export type Problem =
   | { code: 'import_state'; status: string }
   | { code: 'email_state'; status: string }
   | { code: 'anomaly_state'; isSettled: boolean }
+  | { code: 'question_state'; isAnswered: boolean }
   | { code: 'no_mail_server' }
   | { code: 'too_large'; message?: Message }
   | { code: 'wrong_media_type'; message?: Message }
@@ -134,6 +136,7 @@ export const statusOf: Record<Problem['code'], number> = {
   import_state: 409,
   email_state: 409,
   anomaly_state: 409,
+  question_state: 409,
   no_mail_server: 409,
   too_large: 413,
   wrong_media_type: 415,

@@ -38,6 +38,8 @@ export const dashboardTexts = {
     toRefundNote: 'See the refunds',
     anomalies: 'Payments to check',
     anomaliesNote: 'See what does not fit',
+    questions: 'Questions to answer',
+    questionsNote: 'See the questions',
     emails: 'Emails that failed',
     emailsNote: 'See these emails',
   },

@@ -43,6 +43,7 @@ export const layoutTexts = {
     promotions: 'Promotions',
     withdrawals: 'Withdrawals',
     anomalies: 'Payments',
+    questions: 'Questions',
     mail: 'Emails',
     compliance: 'Compliance',
     settings: 'Settings',

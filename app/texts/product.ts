@@ -92,5 +92,12 @@ export const productTexts = {
     rule: 'Everyone with an account can write; who bought the item is marked “bought here”. We publish all reviews, good and bad.',
     signIn: ['Please', 'log in', 'to write a review.'],
   },
+  questions: {
+    title: 'Questions',
+    text: 'Is anything unclear? We answer by email.',
+    ask: 'Ask about this item',
+    opening: 'Opening',
+    failed: 'The form could not be loaded',
+  },
   similar: { title: 'Similar scents', other: 'More like this', all: (family: string) => `All ${family}` },
 } as const

@@ -27,6 +27,8 @@ import { topProducts } from '#shop/catalog/top-products.server.ts'
 import { dashboardView } from '#shop/dashboard/dashboard.schema.ts'
 import { stockValue } from '#shop/dashboard/stock-value.server.ts'
 import { entityId } from '#shop/ids.ts'
+import { askQuestion, throttleQuestions } from '#shop/questions/ask-question.server.ts'
+import { questionInput } from '#shop/questions/question.schema.ts'
 import { addReview, throttleReviews } from '#shop/reviews/add-review.server.ts'
 import { reviewInput, reviewView } from '#shop/reviews/review.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -163,6 +165,19 @@ const readingRoutes: Routes = async (app, { shop }) => {
       if (shop.config.limits) await throttleReviews(shop.db, actor.id, request.ip)
       const review = await addReview(shop.db, actor, request.params.id, request.body)
       return reply.status(201).send(review)
+    },
+  )
+
+  app.post(
+    '/:id/questions',
+    {
+      config: { allow: 'everyone', subject: 'product' },
+      schema: { tags, params, body: questionInput, response: { 201: done } },
+    },
+    async (request, reply) => {
+      if (shop.config.limits) await throttleQuestions(shop.db, request.body.email, request.ip)
+      await askQuestion(shop.db, request.actor, request.params.id, request.body)
+      return reply.status(201).send({ message: answerTexts.questionReceived })
     },
   )
 }

@@ -31,6 +31,7 @@ import {
 } from '#shop/payments/reconcile-payments.server.ts'
 import { repeatFailedRefunds } from '#shop/payments/repeat-refunds.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
+import { forgetAskers } from '#shop/questions/forget-askers.server.ts'
 import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import { forgetPublicKeys } from '#shop/withdrawal/public-idempotency.server.ts'
@@ -151,6 +152,7 @@ export function scheduledJobs(
         { name: 'close express checkouts', run: () => closeUnordered({ db, payments }) },
         { name: 'forget express checkouts', run: () => forgetExpress(db) },
         { name: 'forget old carts', run: () => forgetOldCarts(db) },
+        { name: 'forget askers', run: () => forgetAskers(db) },
         { name: 'forget old tries', run: () => removeExpiredLimits(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
         { name: 'check the books', run: () => checkTheBooks({ db, metrics }) },

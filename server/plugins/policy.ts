@@ -27,6 +27,7 @@ declare module 'fastify' {
       | 'withdrawal'
       | 'parcel'
       | 'return'
+      | 'question'
   }
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { statusesWhere } from '#shop/orders/order-status.ts'
+import { eraseAsker } from '#shop/questions/forget-askers.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
 import type { Actor } from './actor.ts'
@@ -108,6 +109,7 @@ async function eraseTraces(tx: Db, id: string) {
     .where((eb) => eb.or([eb('phone', 'is not', null), eb('gift_message', 'is not', null)]))
     .execute()
   await forgetSecondFactor(tx, id)
+  await eraseAsker(tx, id)
   const reviews = await tx
     .updateTable('reviews')
     .set({ name: personTexts.deleted })

@@ -56,6 +56,19 @@ export const ownDataView = z.object({
       createdAt: when,
     }),
   ),
+  questions: z.array(
+    z.object({
+      product: z.string(),
+      name: z.string(),
+      email: optionalText,
+      question: z.string(),
+      mayPublish: z.boolean(),
+      askedAt: when,
+      answer: optionalText,
+      answeredAt: when.nullable(),
+      publishedAt: when.nullable(),
+    }),
+  ),
   sessions: z.array(
     z.object({
       device: z.string(),
@@ -153,6 +166,9 @@ const paymentsOf = (db: Db, orderId: string) =>
 
 const mostOfOneKind = 10_000
 
+const questionsOf = (db: Db, userId: string) =>
+  db.selectFrom('questions').select('questions.id').where('questions.user_id', '=', userId)
+
 type Read = (db: Db, userId: string) => AsyncGenerator<unknown>
 
 /** Small lists, limited to `mostOfOneKind` rows each. */
@@ -178,6 +194,16 @@ const lists: Record<string, Read> = {
       .select(['product_id as product', 'name', 'rating', 'comment', 'created_at as createdAt'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
+      .limit(mostOfOneKind)
+      .execute()
+  },
+  async *questions(db, userId) {
+    yield* await db
+      .selectFrom('questions')
+      .select(['product_id as product', 'name', 'email', 'question', 'may_publish as mayPublish'])
+      .select(['asked_at as askedAt', 'answer', 'answered_at as answeredAt', 'published_at as publishedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('asked_at')
       .limit(mostOfOneKind)
       .execute()
   },
@@ -209,7 +235,13 @@ const lists: Record<string, Read> = {
         'mail_outbox.created_at as createdAt',
         'sent_at as sentAt',
       ])
-      .where((eb) => eb.or([eb('mail_outbox.user_id', '=', userId), eb('orders.user_id', '=', userId)]))
+      .where((eb) =>
+        eb.or([
+          eb('mail_outbox.user_id', '=', userId),
+          eb('orders.user_id', '=', userId),
+          eb('mail_outbox.question_id', 'in', questionsOf(db, userId)).and('kind', '=', 'owner_answer'),
+        ]),
+      )
       .orderBy('mail_outbox.created_at')
       .limit(mostOfOneKind)
       .execute()

@@ -16,6 +16,7 @@ const blankView = productView.parse({
   rating: 0,
   numReviews: 0,
   reviews: [],
+  questions: [],
   ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   liked: 0,
   availability: 'InStock',

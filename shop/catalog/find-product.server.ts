@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { selectPublishedQuestions } from '#shop/questions/question.queries.server.ts'
 import { countRatings, selectReviews } from '#shop/reviews/review.queries.server.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -11,8 +12,9 @@ export async function requireProduct(db: Db, id: string, asAdmin: boolean): Prom
   const row = await selectProduct(db, id, asAdmin)
   if (!row) throw new ShopError({ code: 'not_found', what: 'product' })
   const reviews = await selectReviews(db, id)
+  const questions = await selectPublishedQuestions(db, id)
   const ratingCounts = await countRatings(db, id)
   const soldAt = row.quantity > 0 ? null : await selectSoldAt(db, id)
   const terms = await readPriceTerms(db)
-  return viewOf(row, { reviews, ratingCounts, soldAt }, { ...terms, asAdmin })
+  return viewOf(row, { reviews, questions, ratingCounts, soldAt }, { ...terms, asAdmin })
 }

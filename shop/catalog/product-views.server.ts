@@ -1,4 +1,5 @@
 import { eurosFromCents } from '#shop/money/money.ts'
+import type { PublishedQuestion } from '#shop/questions/question.schema.ts'
 import type { ReviewView } from '#shop/reviews/review.schema.ts'
 import type { PriceTerms } from '#shop/settings/settings.schema.ts'
 import { pictureView, plainAddress } from '#shop/uploads/picture-view.ts'
@@ -39,6 +40,7 @@ export function viewOf(
   row: ProductRow,
   details: {
     reviews: ReviewView[]
+    questions: PublishedQuestion[]
     ratingCounts: Record<1 | 2 | 3 | 4 | 5, number>
     soldAt: Date | null
   },
@@ -58,6 +60,7 @@ export function viewOf(
     lowestPrice30Days: euros(reduction?.reference ?? null),
     newSince: reduction?.newSince?.toISOString() ?? null,
     reviews: details.reviews,
+    questions: details.questions,
     ratingCounts: details.ratingCounts,
     ...(viewFor.asAdmin
       ? {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
+import { publishedQuestion } from '#shop/questions/question.schema.ts'
 import { reviewView } from '#shop/reviews/review.schema.ts'
 import type { Picture } from '#shop/uploads/picture-view.ts'
 import { availabilities } from './availability.ts'
@@ -73,6 +74,8 @@ export const productView = productCard
     wishedComparePrice: euros.nullable().optional(),
     /** Newest first, at most 100. */
     reviews: z.array(reviewView),
+    /** Those that are published, with their answers: newest first, at most 50. */
+    questions: z.array(publishedQuestion),
     ratingCounts,
     /** Held for placed orders; administrators only. */
     reserved: z.int().optional(),

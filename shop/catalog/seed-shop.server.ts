@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import { productRowOf } from '#db/seed/illustrations/product-row.ts'
+import { inventedBatchCode, productRowOf } from '#db/seed/illustrations/product-row.ts'
+import { isBottle } from '#db/seed/illustrations/view-names.ts'
 import { newId } from '#shop/ids.ts'
 import { csvLines } from '#shop/imports/csv-lines.server.ts'
 import { readHeader } from '#shop/imports/import-columns.ts'
@@ -93,8 +94,16 @@ async function readCatalogue(tx: Db): Promise<DemoProduct[]> {
       throw new Error(`line ${line} of the demo catalogue is wrong: ${JSON.stringify(notes)}`)
     }
     const record = Object.fromEntries((first?.cells ?? []).map((name, place) => [name, cells[place] ?? '']))
-    return { id: newId(), sku, columns: edit.columns, record }
+    return withBatchCode({ id: newId(), sku, columns: edit.columns, record })
   })
+}
+
+/** The catalogue has no batch codes; bottles get one that is invented, which stands on the picture of their base too. */
+function withBatchCode({ id, sku, columns, record }: DemoProduct): DemoProduct {
+  const row = productRowOf(record)
+  if (columns.batch_code !== null || !isBottle(row)) return { id, sku, columns, record }
+  const batch_code = inventedBatchCode(sku, row.vintage)
+  return { id, sku, columns: { ...columns, batch_code }, record: { ...record, batch_code } }
 }
 
 /** `limit` products: those named above, then one of each category at a time. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inventedBatchCode } from '#db/seed/illustrations/product-row.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { findPriceHistory } from './price-history.server.ts'
 import { seedShop } from './seed-shop.server.ts'
@@ -14,7 +15,7 @@ afterEach(() => database.close())
 
 test('an empty shop opens with the whole demo stock', async () => {
   const { db } = database
-  expect(await seedShop(db)).toEqual({ products: 349, reviews: 256, pictures: 1047 })
+  expect(await seedShop(db)).toEqual({ products: 349, reviews: 256, pictures: 1645 })
   const { rows } = await sql`
     SELECT count(*) FILTER (WHERE NOT show)::integer AS hidden, count(*) FILTER (WHERE quantity = 0)::integer AS sold,
       count(*) FILTER (WHERE compare_at_price > price)::integer AS reduced, bool_and(demo) AS demo,
@@ -75,26 +76,44 @@ test('ratings are those of the reviews', async () => {
   expect(rows).toEqual([])
 })
 
-test('each product has a front, a detail and a scale picture, described in words', async () => {
+test('a bottle has six pictures, described in words, and its batch code on the base; what is no bottle has three', async () => {
   const { db } = database
-  await seedShop(db, { limit: 6 })
-  const pictures = await db
-    .selectFrom('product_images')
-    .innerJoin('products', 'products.id', 'product_images.product_id')
-    .select(['alt', 'position'])
-    .where('sku', '=', 'PERF-0002')
-    .orderBy('position')
-    .execute()
-  expect(pictures).toEqual([
-    { position: 0, alt: 'Rochas Madame Rochas eau de toilette spray 100 ml, front' },
-    { position: 1, alt: 'Rochas Madame Rochas eau de toilette spray 100 ml, close up' },
-    { position: 2, alt: 'Rochas Madame Rochas eau de toilette spray 100 ml, beside a euro coin and a ruler' },
+  await seedShop(db, { limit: 12 })
+  const picturesOf = (sku: string) =>
+    db
+      .selectFrom('product_images')
+      .innerJoin('products', 'products.id', 'product_images.product_id')
+      .select(['alt', 'position', 'origin', 'batch_code'])
+      .where('sku', '=', sku)
+      .orderBy('position')
+      .execute()
+  const bottle = await picturesOf('PERF-0042')
+  const title = 'Guerlain Mitsouko, vintage eau de toilette splash 93 ml'
+  expect(bottle.map(({ alt }) => alt.slice(alt.lastIndexOf(',') + 2))).toEqual([
+    'front',
+    'level against light',
+    'back',
+    'label close up',
+    'base with batch code',
+    'beside a euro coin and a ruler',
   ])
+  expect(bottle[0]?.alt).toBe(`${title}, front`)
+  expect(bottle[4]).toMatchObject({
+    batch_code: inventedBatchCode('PERF-0042', true),
+    origin: { view: 'base', row: { batchCode: inventedBatchCode('PERF-0042', true) } },
+  })
+  const [soap] = await db
+    .selectFrom('products')
+    .select('sku')
+    .where('category', '=', 'soapandpowder')
+    .execute()
+  const ofSoap = await picturesOf(soap?.sku ?? '')
+  expect(ofSoap.map(({ batch_code }) => batch_code)).toEqual([null, null, null])
 })
 
 test('a small seed still has all six categories, and a second one changes nothing', async () => {
   const { db } = database
-  expect(await seedShop(db, { limit: 40 })).toMatchObject({ products: 40, pictures: 120 })
+  expect(await seedShop(db, { limit: 40 })).toMatchObject({ products: 40, pictures: 175 })
   const categories = await db.selectFrom('products').select('category').distinct().execute()
   expect(categories).toHaveLength(6)
   expect(await seedShop(db)).toBeUndefined()

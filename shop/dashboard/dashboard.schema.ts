@@ -52,6 +52,7 @@ export const countsView = z.object({
   anomaliesOpen: z.int(),
   /** Checks of the compliance page that ended red last. */
   complianceRed: z.int(),
+  questionsOpen: z.int(),
 })
 export type CountsView = z.infer<typeof countsView>
 

@@ -29,7 +29,20 @@ export type OwnerMailKind = (typeof ownerMailKinds)[number]
 export const frozenMailKinds = ['withdrawal_received'] as const
 export type FrozenMailKind = (typeof frozenMailKinds)[number]
 
-const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds, ...frozenMailKinds] as const
+/**
+ * About a question on an item: to the owner, and the owner's answer to whoever asked. Both names begin with `owner_`, which
+ * the CHECK of the table allows.
+ */
+export const questionMailKinds = ['owner_question', 'owner_answer'] as const
+export type QuestionMailKind = (typeof questionMailKinds)[number]
+
+const mailKinds = [
+  ...orderMailKinds,
+  ...accountMailKinds,
+  ...ownerMailKinds,
+  ...frozenMailKinds,
+  ...questionMailKinds,
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `kept`: there is no mail server, and an administrator reads the email in the shop. */

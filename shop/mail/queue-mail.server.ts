@@ -2,7 +2,13 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
 import type { NamedAttachment } from './attachment.schema.ts'
 import type { RenderedEmail } from './email.ts'
-import type { AccountMailKind, FrozenMailKind, OrderMailKind, OwnerMailKind } from './mail.schema.ts'
+import type {
+  AccountMailKind,
+  FrozenMailKind,
+  OrderMailKind,
+  OwnerMailKind,
+  QuestionMailKind,
+} from './mail.schema.ts'
 
 /** What an email is about; `refundId` says which of an order's refunds. */
 export type MailEvent = { kind: Exclude<OrderMailKind, 'order_sent'>; orderId: string; refundId?: string }
@@ -131,4 +137,11 @@ export async function queueOwnerMail(db: Db, { kind }: { kind: OwnerMailKind }):
   const id = newId()
   await db.insertInto('mail_outbox').values({ id, kind }).execute()
   return id
+}
+
+type QuestionEvent = { kind: QuestionMailKind; questionId: string }
+
+/** Queues an email about a question on an item; one of each kind to a question, by a unique index. */
+export async function queueQuestionMail(db: Db, { kind, questionId }: QuestionEvent): Promise<void> {
+  await db.insertInto('mail_outbox').values({ id: newId(), kind, question_id: questionId }).execute()
 }

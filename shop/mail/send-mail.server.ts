@@ -16,6 +16,8 @@ import {
   type OwnerMailKind,
   orderMailKinds,
   ownerMailKinds,
+  type QuestionMailKind,
+  questionMailKinds,
 } from './mail.schema.ts'
 import type { Attached, MailGateway } from './mail-gateway.ts'
 import { orderEmail } from './order-emails.ts'
@@ -23,6 +25,7 @@ import { orderOfMail } from './order-of-mail.server.ts'
 import { render } from './render-email.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
 import { writeOwnerEmail } from './write-owner-email.server.ts'
+import { writeQuestionEmail } from './write-question-email.server.ts'
 
 /** Longer than any try takes; an email whose sender was killed is claimed again afterwards. */
 const leaseMinutes = 2
@@ -77,6 +80,7 @@ type Claimed = {
   refund_id: string | null
   parcel_id: string | null
   user_id: string | null
+  question_id: string | null
   to_address: string | null
   attachments: unknown
   created_at: Date
@@ -90,7 +94,7 @@ async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
     WHERE id = (
       SELECT id FROM mail_outbox WHERE status = 'waiting' AND next_try_at <= now()
       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, ${orderOfMail} AS order_id, refund_id, parcel_id, user_id, to_address, attachments,
+    RETURNING id, kind, ${orderOfMail} AS order_id, refund_id, parcel_id, user_id, question_id, to_address, attachments,
       created_at, tries`.execute(db)
   return rows[0]
 }
@@ -103,7 +107,7 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
     await fail(db, claimed.id, written.cannot)
     return 'failed'
   }
-  const { email, stored, to, from } = written
+  const { email, stored, to, from, replyTo = from.email } = written
   await store(db, claimed.id, { ...stored, to })
   if (!mail) {
     await keep(db, claimed.id)
@@ -121,7 +125,7 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
     ...email,
     to,
     fromName: from.name,
-    replyTo: from.email,
+    replyTo,
     messageId,
     attachments,
   })
@@ -150,8 +154,10 @@ async function draw(
 }
 
 type Sender = { name: string; email: string }
-/** `stored` is the version that administrators may read. */
-type Written = { email: RenderedEmail; stored: RenderedEmail; to: string; from: Sender } | { cannot: string }
+/** `stored` is the version that administrators may read; replies go to the shop, unless to `replyTo`. */
+type Written =
+  | { email: RenderedEmail; stored: RenderedEmail; to: string; from: Sender; replyTo?: string }
+  | { cannot: string }
 type Environment = { publicUrl: string; sends: boolean }
 
 /** Writes the email anew at each try, since an order may change while the mail server is away. */
@@ -175,6 +181,17 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
     const due = { id: claimed.id, kind, orderId }
     const email = render(await writeOwnerEmail(db, due, { settings, ...environment }))
     return { email, stored: email, to: from.email, from }
+  }
+  if (isQuestionMail(kind)) {
+    const written = await writeQuestionEmail(
+      db,
+      { kind, questionId: claimed.question_id },
+      environment,
+      settings,
+    )
+    if ('cannot' in written) return written
+    const email = render(written.email)
+    return { email, stored: email, to: written.to, replyTo: written.replyTo, from }
   }
   // A CHECK of the table ensures that an email about an account has its user and its address.
   if (userId === null || to === null) return noOrder
@@ -203,6 +220,9 @@ const noOrder = { cannot: emailStateTexts.noAddress }
 const isOrderMail = (kind: MailKind): kind is OrderMailKind => orderMailKinds.some((known) => known === kind)
 
 const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.some((known) => known === kind)
+
+const isQuestionMail = (kind: MailKind): kind is QuestionMailKind =>
+  questionMailKinds.some((known) => known === kind)
 
 type DueOrderEmail = Claimed & { kind: OrderMailKind; orderId: string }
 

@@ -12,4 +12,6 @@ export const answerTexts = {
   userDeleted: 'User deleted successfully',
   productDeleted: 'Product deleted successfully',
   importDiscarded: 'Import discarded',
+  questionReceived: 'Thank you. We answer by email.',
+  questionDeleted: 'Question deleted',
 } as const

@@ -22,6 +22,7 @@ const notFoundTexts = {
   promotion: 'Promotion not found',
   withdrawal: 'Withdrawal not found',
   return: 'Return not found',
+  question: 'Question not found',
 } as const
 
 const changeTexts = {
@@ -140,6 +141,8 @@ export function problemText(problem: Problem): string {
       return problem.status === 'sent' ? 'This email is already sent' : 'This email is already on its way'
     case 'anomaly_state':
       return problem.isSettled ? 'Somebody has settled this already' : 'This is open already'
+    case 'question_state':
+      return problem.isAnswered ? 'This question is answered already' : 'This question is not answered yet'
     case 'no_mail_server':
       return 'There is no mail server. Set SMTP_URL and start the shop again.'
     case 'too_large':

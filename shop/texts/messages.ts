@@ -46,6 +46,7 @@ const texts = {
   ownSecondFactorFirst: () => 'Set up your own second factor first, on your profile',
 
   // Products and settings
+  askerDidNotAgree: () => 'Whoever asked wants the answer by email only',
   takenNumber: () => 'Another product has this number',
   transfersWait: () =>
     'Customers read this to pay by bank transfer. It can be cleared once no order waits for one.',

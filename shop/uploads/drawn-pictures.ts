@@ -1,5 +1,5 @@
 import type { ProductRow } from '#db/seed/illustrations/product-row.ts'
-import { VIEWS, type View } from '#db/seed/illustrations/view-names.ts'
+import { type View, viewsOf } from '#db/seed/illustrations/view-names.ts'
 import type { DrawingOrigin } from './picture-origin.ts'
 
 /** Drawings have no pixels of their own; this is the widest in which a picture is offered, 4:5 like every plate. */
@@ -7,6 +7,11 @@ const SIZE = { width: 1440, height: 1800 }
 
 const viewWords: Record<View, string> = {
   front: 'front',
+  level: 'level against light',
+  back: 'back',
+  label: 'label close up',
+  base: 'base with batch code',
+  box: 'with its box',
   detail: 'close up',
   scale: 'beside a euro coin and a ruler',
 }
@@ -33,7 +38,7 @@ export type DrawnPicture = {
 
 /** The pictures of a row of the demo stock, to be drawn when somebody looks or a worker has time. */
 export const drawnPictures = (row: ProductRow): DrawnPicture[] =>
-  VIEWS.map((view, position) => ({
+  viewsOf(row).map((view, position) => ({
     position,
     alt: drawingAlt(row.title, view),
     origin: { kind: 'drawing', view, row },

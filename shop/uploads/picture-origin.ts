@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allViews } from '#db/seed/illustrations/view-names.ts'
 
 const drawingRow = z.object({
   sku: z.string(),
@@ -11,6 +12,7 @@ const drawingRow = z.object({
   vintage: z.boolean(),
   condition: z.string(),
   shape: z.string(),
+  batchCode: z.string().optional(),
   liquid: z.string(),
   cap: z.string(),
 })
@@ -21,7 +23,7 @@ const drawingRow = z.object({
  */
 export const pictureOrigin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upload'), file: z.string() }),
-  z.object({ kind: z.literal('drawing'), view: z.enum(['front', 'detail', 'scale']), row: drawingRow }),
+  z.object({ kind: z.literal('drawing'), view: z.enum(allViews), row: drawingRow }),
 ])
 export type PictureOrigin = z.infer<typeof pictureOrigin>
 export type DrawingOrigin = Extract<PictureOrigin, { kind: 'drawing' }>

@@ -104,7 +104,7 @@ type ApiResponse = { status: number; headers: Record<string, unknown>; body: Rec
 export async function call(
   { app }: Pick<TestShop, 'app'>,
   who: Person | undefined,
-  [method, url]: ['GET' | 'POST' | 'PUT', string],
+  [method, url]: ['GET' | 'POST' | 'PUT' | 'DELETE', string],
   payload?: object,
   headers: Record<string, string> = {},
 ): Promise<ApiResponse> {

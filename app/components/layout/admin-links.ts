@@ -9,6 +9,7 @@ export const adminLinks = [
   { to: '/admin/promotions', name: layoutTexts.admin.promotions },
   { to: '/admin/withdrawals', name: layoutTexts.admin.withdrawals },
   { to: '/admin/anomalies', name: layoutTexts.admin.anomalies },
+  { to: '/admin/questions', name: layoutTexts.admin.questions },
   { to: '/admin/mail', name: layoutTexts.admin.mail },
   { to: '/admin/compliance', name: layoutTexts.admin.compliance },
   { to: '/admin/settings', name: layoutTexts.admin.settings },

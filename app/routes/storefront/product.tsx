@@ -14,6 +14,7 @@ import { ProductDetails } from '#app/components/product/product-details.tsx'
 import { productJsonLd } from '#app/components/product/product-json-ld.ts'
 import { nameOf } from '#app/components/product/product-labels.ts'
 import { productMeta } from '#app/components/product/product-meta.ts'
+import { Questions } from '#app/components/product/questions.tsx'
 import { Reviews } from '#app/components/product/reviews.tsx'
 import { SimilarItems } from '#app/components/product/similar-items.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -92,6 +93,7 @@ function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loader
       </div>
       <ProductDetails product={product} />
       <Notes product={product} />
+      <Questions product={product} />
       <Reviews product={product} />
       <SimilarItems product={product} initial={similar} renderedAt={renderedAt} />
       <RecentlyViewed except={product._id} />

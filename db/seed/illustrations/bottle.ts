@@ -1,7 +1,8 @@
 import { type BottleShape, bottleShape } from './bottle-shapes.ts'
+import { bottleSides } from './bottle-sides.ts'
 import { gildShade, isDark, isGilt, mix, shade, tint, toHsl } from './colour.ts'
 import type { Drawing, Pen } from './drawing.ts'
-import { vessel } from './glass.ts'
+import { type Vessel, vessel } from './glass.ts'
 import { item } from './item.ts'
 import { inkFor, type LabelForm, type LabelStyle, label } from './labels.ts'
 import { isMetal, turned } from './metal.ts'
@@ -11,6 +12,7 @@ import { reliefOf } from './relief.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type StopperKind, stopper } from './stoppers.ts'
 import { ellipse, fill, group, line, num } from './svg.ts'
+import { opaqueGlass } from './view-names.ts'
 
 const TYPES: Record<string, string> = {
   edp: 'eau de parfum',
@@ -22,16 +24,10 @@ const TYPES: Record<string, string> = {
 /** Title words that decide the glass. */
 function glassOf(row: ProductRow, pen: Pen): { glass: string; density: number; frosted: boolean } {
   const t = row.title.toLowerCase()
-  if (/black (flacon|boule|snuff|flask|bottle)|in black/.test(t))
-    return { glass: '#1d1817', density: 1, frosted: false }
+  const opaque = opaqueGlass(row)
+  if (opaque !== undefined) return { glass: opaque, density: 1, frosted: false }
   if (/cobalt|blue (glass|bottle|disc)|nuit bleue|blue star/.test(t))
     return { glass: toHsl(row.liquid).h > 190 ? row.liquid : '#23459c', density: 0.72, frosted: false }
-  if (/red lacquer|inro|lacquer/.test(t)) return { glass: row.cap, density: 1, frosted: false }
-  if (
-    /canister|aluminium|habit de f|refill/.test(t) ||
-    (row.category === 'gold' && row.shape !== 'flacon' && row.shape !== 'round')
-  )
-    return { glass: row.cap, density: 1, frosted: false }
   if (/opaline|milk/.test(t)) return { glass: '#eee8dd', density: 0.9, frosted: false }
   if (toHsl(row.liquid).s > 0.3 && toHsl(row.liquid).h > 250 && pen.rng.chance(0.7))
     return { glass: row.liquid, density: 0.6, frosted: false }
@@ -253,16 +249,15 @@ export function bottle(pen: Pen, row: ProductRow): Drawing {
   const bodyTop = inner.find((p) => p[0] > shoulder * 0.5)?.[1] ?? top
   const surface = level === 0 ? 0 : bodyTop * level + (level > 0.9 ? (top - bodyTop) * 0.3 : 0)
   const metal = material.density === 1 && isMetal(material.glass)
-  const glassBody = metal
-    ? canister(part('engraving'), shape, material.glass)
-    : vessel(part('paint'), {
-        outer: shape.profile,
-        inner,
-        surface: Math.min(-shape.base - 10, surface) * (level === 0 ? 0 : 1),
-        liquid: material.density > 0.5 ? mix(row.liquid, material.glass, 0.7) : row.liquid,
-        flat: shape.flat,
-        ...material,
-      })
+  const filled: Vessel = {
+    outer: shape.profile,
+    inner,
+    surface: Math.min(-shape.base - 10, surface) * (level === 0 ? 0 : 1),
+    liquid: material.density > 0.5 ? mix(row.liquid, material.glass, 0.7) : row.liquid,
+    flat: shape.flat,
+    ...material,
+  }
+  const glassBody = metal ? canister(part('engraving'), shape, material.glass) : vessel(part('paint'), filled)
   const cap = stopper(part('stopper'), stopperKind(row, part('stopper kind'), shape), {
     neck: shape.neck,
     shoulder,
@@ -281,24 +276,27 @@ export function bottle(pen: Pen, row: ProductRow): Drawing {
   const bulb = /bulb/i.test(row.title) ? squeezeBulb(pen, row.cap, shoulder, shape.rim - 40) : ''
   const warm = row.vintage ? fill(mirrored(shape.profile), '#c08a3c', 0.05) : ''
   const chance = part('focus').rng.chance(0.5)
+  const relief = metal
+    ? ''
+    : reliefOf(
+        part('relief'),
+        shape,
+        material.density > 0 ? material.glass : mix(material.glass, row.liquid, 0.3),
+      )
+  const closed =
+    fill(ellipse(0, shape.rim + 4, shape.neck + 5, 7), tint(material.glass, 0.4), 0.9) +
+    group(cap.body, { transform: `translate(0 ${num(shape.rim + 2)})` })
+  const width = 2 * Math.max(shoulder, cap.width)
   return {
-    body:
-      glassBody +
-      (metal
-        ? ''
-        : reliefOf(
-            part('relief'),
-            shape,
-            material.density > 0 ? material.glass : mix(material.glass, row.liquid, 0.3),
-          )) +
-      warm +
-      words +
-      fill(ellipse(0, shape.rim + 4, shape.neck + 5, 7), tint(material.glass, 0.4), 0.9) +
-      group(cap.body, { transform: `translate(0 ${num(shape.rim + 2)})` }) +
-      bulb,
-    width: 2 * Math.max(shoulder, cap.width),
+    body: glassBody + relief + warm + words + closed + bulb,
+    width,
     height: total,
     heightMm: heightFor(shape, total, row.sizeMl || 30),
+    sides: bottleSides({ row, shape, vessel: filled, metal, style, room, width, height: total, text }, part, {
+      glass: glassBody + relief + warm,
+      closed,
+      bulb,
+    }),
     focus: chance
       ? { x: shoulder * 0.14, y: shape.label.y - 60, span: shoulder * 1.5 }
       : { x: shoulder * 0.08, y: shape.rim + 50, span: Math.max(shoulder * 1.3, 330) },

@@ -8,6 +8,17 @@ export interface Focus {
   span: number
 }
 
+/** The other sides of a bottle; each is drawn when it is asked for. */
+export interface Sides {
+  label: Focus
+  /** Seen from behind, and with a lamp behind it; both stand as the front does. */
+  back(): string
+  againstLight(): string
+  /** The underside, seen from straight below. */
+  base(): Drawing
+  box(): Drawing
+}
+
 /** One drawn object. The middle of its base stands at (0, 0); y grows downwards. */
 export interface Drawing {
   body: string
@@ -23,6 +34,7 @@ export interface Drawing {
   caustic?: string
   /** Set when the object lies flat and is seen from above; decides the form of its shadow. */
   lies?: 'square' | 'round' | 'loose'
+  sides?: Sides
 }
 
 /** What every drawing routine needs. */

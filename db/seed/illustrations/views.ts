@@ -1,5 +1,5 @@
 import { mix } from './colour.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, Focus, Sides } from './drawing.ts'
 import { drawObject } from './objects.ts'
 import type { ProductRow } from './product-row.ts'
 import { COIN_MM, euroCoin, ruler } from './scale-marks.ts'
@@ -144,10 +144,10 @@ function front(defs: Defs, row: ProductRow, d: Drawing): string {
   )
 }
 
-function detail(defs: Defs, d: Drawing): string {
-  const scale = WIDTH / d.focus.span
-  const x = WIDTH / 2 - d.focus.x * scale
-  const y = HEIGHT * 0.5 - d.focus.y * scale
+function detail(defs: Defs, d: Drawing, focus: Focus = d.focus): string {
+  const scale = WIDTH / focus.span
+  const x = WIDTH / 2 - focus.x * scale
+  const y = HEIGHT * 0.5 - focus.y * scale
   return backdrop(defs, WIDTH, HEIGHT, Math.min(HEIGHT + 50, y - 40)) + standing(defs, d, x, y, scale)
 }
 
@@ -173,7 +173,85 @@ function scaleView(defs: Defs, d: Drawing): string {
 export function pictureOf(row: ProductRow, view: View): string {
   const defs = new Defs('g')
   const d = drawObject({ defs, rng: seededRandom(row.sku) }, row)
-  const body =
-    view === 'front' ? front(defs, row, d) : view === 'detail' ? detail(defs, d) : scaleView(defs, d)
-  return page(defs, body)
+  return page(defs, bodyOf(view, defs, row, d))
+}
+
+function bodyOf(view: View, defs: Defs, row: ProductRow, d: Drawing): string {
+  switch (view) {
+    case 'front':
+      return front(defs, row, d)
+    case 'detail':
+      return detail(defs, d)
+    case 'scale':
+      return scaleView(defs, d)
+    case 'back':
+      return front(defs, row, { ...d, body: sidesOf(row, d).back() })
+    case 'label':
+      return detail(defs, d, sidesOf(row, d).label)
+    case 'level':
+      return againstLight(defs, row, { ...d, body: sidesOf(row, d).againstLight() })
+    case 'base':
+      return front(defs, row, sidesOf(row, d).base())
+    case 'box':
+      return besideBox(defs, d, sidesOf(row, d).box())
+  }
+}
+
+function sidesOf(row: ProductRow, d: Drawing): Sides {
+  if (!d.sides) throw new RangeError(`${row.sku} is no bottle: it has no other sides`)
+  return d.sides
+}
+
+/** A lamp behind the bottle: the wall glows, and the shadow falls towards us. */
+function againstLight(defs: Defs, row: ProductRow, d: Drawing): string {
+  const scale = Math.min((HEIGHT * (SHARE[row.category] + 0.06)) / d.height, 800 / d.width)
+  const base = Math.min(FLOOR, HEIGHT / 2 + (d.height * scale) / 2 + 40)
+  const w = d.footprint
+  const thrown = (rx: number, ry: number, y: number, hex: string, strength: number) =>
+    fill(
+      ellipse(0, y, rx, ry),
+      defs.radial([
+        [0, hex, strength],
+        [0.55, hex, strength * 0.5],
+        [1, hex, 0],
+      ]),
+    )
+  const glow = defs.radial(
+    [
+      [0, '#fffdf4', 1],
+      [0.36, '#fff3d6', 0.95],
+      [0.72, '#f6dfb2', 0.5],
+      [1, '#e9d6b4', 0],
+    ],
+    0.5,
+    0.44,
+    0.56,
+  )
+  const shadow =
+    thrown(w * 0.62, 62, 30, '#4a2d1a', 0.5) +
+    (d.caustic === undefined ? '' : thrown(w * 0.5, 74, 54, d.caustic, 0.8)) +
+    thrown(w * 0.3, 26, 62, '#fff1cf', 0.75) +
+    thrown(w * 0.54, 10, 2, '#2a1a12', 0.7)
+  return (
+    backdrop(defs, WIDTH, HEIGHT, base - 62) +
+    fill(rect(0, 0, WIDTH, HEIGHT), '#d8b98a', 0.2) +
+    fill(rect(0, 0, WIDTH, HEIGHT), glow) +
+    group(shadow + d.body, {
+      transform: `translate(${num(WIDTH / 2)} ${num(base)}) scale(${scale.toFixed(4)})`,
+    })
+  )
+}
+
+/** The box, and the bottle before its right edge. */
+function besideBox(defs: Defs, d: Drawing, box: Drawing): string {
+  const apart = box.width * 0.5 + d.width * 0.36
+  const total = box.width / 2 + apart + d.width / 2
+  const scale = Math.min((HEIGHT * 0.6) / box.height, 920 / total)
+  const base = Math.min(FLOOR, HEIGHT / 2 + (box.height * scale) / 2 + 60)
+  const left = (WIDTH - total * scale) / 2 + (box.width / 2) * scale
+  return (
+    backdrop(defs, WIDTH, HEIGHT, base - 62) +
+    standing(defs, box, left, base - 22, scale * 0.97) +
+    standing(defs, d, left + apart * scale, base + 14, scale)
+  )
 }

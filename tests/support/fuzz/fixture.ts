@@ -57,6 +57,7 @@ export async function peopledShop(shop: PayingShop) {
       texts: ['about', 'faq', 'terms'],
       sessions: [] as string[],
       promotions: [await promotionOf(shop, owner), await promotionOf(shop, owner)],
+      questions: [await questionOf(shop, product), await questionOf(shop, product)],
       addresses: [await addressOf(shop, customer), await addressOf(shop, customer)],
     },
     believable: believableIn(product, customer.email, picture),
@@ -130,6 +131,22 @@ async function promotionOf(shop: PayingShop, owner: Person): Promise<string> {
     somePromotion({ code: `AUTUMN-${newId().toUpperCase().replaceAll('_', '-')}` }),
   )
   return String(body._id)
+}
+
+async function questionOf({ db }: PayingShop, product: string): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('questions')
+    .values({
+      id,
+      product_id: product,
+      name: 'Hanna',
+      email: `${id}@example.org`,
+      question: 'Why?',
+      may_publish: true,
+    })
+    .execute()
+  return id
 }
 
 async function anomalyOf({ db }: PayingShop, orderId: string | null = null): Promise<string> {

@@ -84,7 +84,16 @@ function areaOf(path: string): keyof Fixture['ids'] {
   if (path.startsWith('/api/settings/texts')) return 'texts'
   if (path.startsWith('/api/users/profile/sessions')) return 'sessions'
   if (path.startsWith('/api/users/profile/addresses')) return 'addresses'
-  const areas = ['products', 'orders', 'users', 'imports', 'mail', 'anomalies', 'promotions'] as const
+  const areas = [
+    'products',
+    'orders',
+    'users',
+    'imports',
+    'mail',
+    'anomalies',
+    'promotions',
+    'questions',
+  ] as const
   return areas.find((area) => path.startsWith(`/api/${area}`)) ?? 'products'
 }
 

@@ -9,7 +9,7 @@ import { useMoney } from './use-money.ts'
 
 const { figures } = dashboardTexts
 
-/** The stock in five numbers, and in four or five what waits for the owner. Each call fills its own; a dash stands for what has not come. */
+/** The stock in five numbers, and in five or six what waits for the owner. Each call fills its own; a dash stands for what has not come. */
 export function Tiles({ value }: { value: DashboardView }) {
   const { data: counts } = useQuery(countsQuery('/admin/dashboard'))
   const { data: cost } = useQuery(stockCostQuery)
@@ -60,6 +60,9 @@ export function Tiles({ value }: { value: DashboardView }) {
         </CountTile>
         <CountTile of="anomaliesOpen" counts={counts} name={figures.anomalies} to="/admin/anomalies">
           {figures.anomaliesNote}
+        </CountTile>
+        <CountTile of="questionsOpen" counts={counts} name={figures.questions} to="/admin/questions">
+          {figures.questionsNote}
         </CountTile>
         <CountTile of="emailsFailed" counts={counts} name={figures.emails} to="/admin/mail?status=failed">
           {figures.emailsNote}

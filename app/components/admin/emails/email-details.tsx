@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { emailTexts } from '#app/texts/admin-emails.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { MailDetailView } from '#shop/mail/mail.schema.ts'
+import { aboutWhat } from './about-what.ts'
 import { EmailState } from './email-state.tsx'
 
 const { heads } = emailTexts
 
 /** Where an email is, to whom it goes, and what the mail server said. */
 export function EmailDetails({ email }: { email: MailDetailView }) {
-  const { status, to, order, createdAt, sentAt, nextTryAt, tries, lastError } = email
+  const { kind, status, to, order, createdAt, sentAt, nextTryAt, tries, lastError } = email
   return (
     <dl className="ledger">
       <Detail name={heads.state}>
@@ -31,7 +32,7 @@ export function EmailDetails({ email }: { email: MailDetailView }) {
             {order.number}
           </Link>
         ) : (
-          emailTexts.noOrder
+          aboutWhat(kind)
         )}
       </Detail>
       <Detail name={heads.date}>

@@ -3,11 +3,11 @@ import { emailPath } from '#app/components/admin/addresses/email-list-address.ts
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { emailTexts } from '#app/texts/admin-emails.ts'
 import { formatTime } from '#shop/dates.ts'
-import { type MailView, ownerMailKinds } from '#shop/mail/mail.schema.ts'
+import type { MailView } from '#shop/mail/mail.schema.ts'
+import { aboutWhat } from './about-what.ts'
 import { EmailState } from './email-state.tsx'
 
 const { heads } = emailTexts
-const isToOwner = (kind: MailView['kind']) => ownerMailKinds.some((known) => known === kind)
 
 /** What the shop wrote: when, what, about which order, to whom, and whether it left. */
 export function EmailTable({ mail }: { mail: readonly MailView[] }) {
@@ -53,7 +53,7 @@ function EmailRow({ email }: { email: MailView }) {
             {order.number}
           </Link>
         ) : (
-          <span className="soft">{isToOwner(kind) ? emailTexts.toOwner : emailTexts.noOrder}</span>
+          <span className="soft">{aboutWhat(kind)}</span>
         )}
       </td>
       <td>

@@ -27,6 +27,7 @@ export function useNavCounts(): Readonly<Record<string, string>> {
     '/admin/orderlist': data.ordersToSend > 0 ? navTexts.toSend(data.ordersToSend) : '',
     '/admin/anomalies': data.anomaliesOpen > 0 ? navTexts.open(data.anomaliesOpen) : '',
     '/admin/compliance': data.complianceRed > 0 ? navTexts.red(data.complianceRed) : '',
+    '/admin/questions': data.questionsOpen > 0 ? navTexts.open(data.questionsOpen) : '',
     '/admin/userlist': formatNumber(data.users),
   }
 }

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AnswerInput, QuestionState } from '#shop/questions/question.schema.ts'
+import { api, unwrap } from './client.ts'
+import { refetch } from './query-client.ts'
+
+export type QuestionListQuery = { pageNumber?: number; state?: QuestionState }
+
+/** A page of questions about items, newest first. The previous one stays on screen while the next comes. */
+export const questionsQuery = (query: QuestionListQuery) =>
+  queryOptions({
+    queryKey: ['Question', 'list', query],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/questions', { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  })
+
+const one = (id: string) => ({ params: { path: { id } } })
+
+/** Also when somebody else was faster: the list then shows what they did, and the item's page what is published. */
+async function thenRefetch<Result>(change: Promise<Result>): Promise<Result> {
+  try {
+    return await change
+  } finally {
+    await refetch('Question', 'Product')
+  }
+}
+
+/** Sends the answer, once. Throws ApiError. */
+export const answerQuestion = (id: string, body: AnswerInput) =>
+  thenRefetch(unwrap(api.PUT('/api/questions/{id}/answer', { ...one(id), body })))
+
+/** Puts a question under its item, or takes it away. Throws ApiError. */
+export const publishQuestion = (id: string, published: boolean) =>
+  thenRefetch(unwrap(api.PUT('/api/questions/{id}/published', { ...one(id), body: { published } })))
+
+/** Deletes a question for good. Throws ApiError. */
+export const deleteQuestion = (id: string) => thenRefetch(unwrap(api.DELETE('/api/questions/{id}', one(id))))

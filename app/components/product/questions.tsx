@@ -1,0 +1,66 @@
+import { type ComponentType, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { productTexts } from '#app/texts/product.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { formatDate } from '#shop/dates.ts'
+
+const texts = productTexts.questions
+
+/** What was asked about the item and may be read by everybody, and the form for the next question, loaded on a click. */
+export function Questions({ product: { _id, questions } }: { product: ProductView }) {
+  const [Form, setForm] = useState<ComponentType<{ productId: string }>>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function open() {
+    setIsBusy(true)
+    try {
+      const { QuestionForm } = await import('./question-form.tsx')
+      setForm(() => QuestionForm)
+    } catch {
+      notify.error(texts.failed)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <section className="section pb-0" id="questions" aria-labelledby="questions-title">
+      <div className="section-head">
+        <h2 className="heading" id="questions-title">
+          {texts.title}
+        </h2>
+      </div>
+      {questions.length > 0 ? (
+        <div className="qa mt-0! mb-8">
+          <dl>
+            {questions.map(({ _id: id, name, question, answer, askedAt }) => (
+              <div key={id}>
+                <dt className="whitespace-pre-line wrap-anywhere">
+                  {question}
+                  <span className="caption block">{`${name} · ${formatDate(askedAt)}`}</span>
+                </dt>
+                <dd className="whitespace-pre-line wrap-anywhere">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : null}
+      {Form ? (
+        <Form productId={_id} />
+      ) : (
+        <>
+          <p className="soft mb-4">{texts.text}</p>
+          <Button
+            look="second"
+            className="needs-script"
+            isBusy={isBusy}
+            busyWord={texts.opening}
+            onClick={open}
+          >
+            {texts.ask}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

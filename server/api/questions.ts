@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { entityId } from '#shop/ids.ts'
+import { answerQuestion, deleteQuestion, publishQuestion } from '#shop/questions/answer-question.server.ts'
+import { findQuestions } from '#shop/questions/question.queries.server.ts'
+import {
+  answerInput,
+  publishInput,
+  questionPage,
+  questionsQuery,
+  questionView,
+} from '#shop/questions/question.schema.ts'
+import { answerTexts } from '#shop/texts/answers.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Questions']
+const params = z.object({ id: entityId })
+const config = { allow: 'admin', subject: 'question' } as const
+
+/** What people ask about products (administrators). Asking is a call of the product. */
+export const questionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
+  app.get(
+    '/',
+    {
+      config: { allow: 'admin' },
+      schema: { tags, querystring: questionsQuery, response: { 200: questionPage } },
+    },
+    ({ query }) => findQuestions(db, query),
+  )
+
+  app.put(
+    '/:id/answer',
+    { config, schema: { tags, params, body: answerInput, response: { 200: questionView } } },
+    (request) =>
+      answerQuestion(db, actorOf(request), {
+        ...request.body,
+        id: request.params.id,
+        requestId: request.id,
+      }),
+  )
+
+  app.put(
+    '/:id/published',
+    { config, schema: { tags, params, body: publishInput, response: { 200: questionView } } },
+    (request) =>
+      publishQuestion(db, actorOf(request), {
+        ...request.body,
+        id: request.params.id,
+        requestId: request.id,
+      }),
+  )
+
+  app.delete(
+    '/:id',
+    { config, schema: { tags, params, response: { 200: z.object({ message: z.string() }) } } },
+    async (request) => {
+      await deleteQuestion(db, actorOf(request), { id: request.params.id, requestId: request.id })
+      return { message: answerTexts.questionDeleted }
+    },
+  )
+}

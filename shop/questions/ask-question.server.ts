@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { emailKey } from '#shop/accounts/email.ts'
+import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { newId } from '#shop/ids.ts'
+import { queueQuestionMail } from '#shop/mail/queue-mail.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { networkOf } from '#shop/throttles/network.ts'
+import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
+import type { QuestionInput } from './question.schema.ts'
+
+const perHour = { of: 'question', most: 5, seconds: 60 * 60 }
+
+/** However many ask, the owner gets so many emails an hour; the page in the administration has every question. */
+const mostMailsAnHour = 20
+
+/** 5 questions an hour from one network and with one email address; throws `too_many_requests` (SAFETY 32). */
+export async function throttleQuestions(db: Db, email: string, address: string): Promise<void> {
+  await enforceRateLimit(db, { ...perHour, by: networkOf(address) })
+  await enforceRateLimit(db, { ...perHour, by: emailKey(email) })
+}
+
+/**
+ * Stores a question about an item, sold ones included, and queues the email to the owner. Nothing is sent to the address
+ * that was typed, which may be somebody else's. The same question of the same person counts once until it is answered.
+ * Throws `not_found` for a product that whoever asks cannot see.
+ */
+export function askQuestion(
+  db: Db,
+  actor: Actor | null,
+  productId: string,
+  input: QuestionInput,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const product = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', productId)
+      .where(visibleTo(actor?.isAdmin === true))
+      .executeTakeFirst()
+    if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
+    if (actor) await lockAccount(tx, actor.id)
+    const asked = await tx
+      .insertInto('questions')
+      .values({
+        id: newId(),
+        product_id: productId,
+        user_id: actor?.id ?? null,
+        name: input.name,
+        email: input.email,
+        question: input.text,
+        may_publish: input.mayPublish,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (asked && (await hasMailLeft(tx))) {
+      await queueQuestionMail(tx, { kind: 'owner_question', questionId: asked.id })
+    }
+  })
+}
+
+/** The deletion of the account waits, and then erases this question too. */
+async function lockAccount(tx: Db, userId: string) {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw new ShopError({ code: 'not_signed_in' })
+}
+
+async function hasMailLeft(tx: Db): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'owner_question')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count < mostMailsAnHour
+}

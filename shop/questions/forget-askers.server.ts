@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { publicName } from '#shop/reviews/public-name.ts'
+import { personTexts } from '#shop/texts/accounts.ts'
+
+/** So many in one run; the next one is an hour later. */
+const mostInRun = 500
+
+/**
+ * Removes the email address and the last name of askers 90 days after the answer, with the emails that contain them, and
+ * deletes questions that nobody answered within a year.
+ */
+export async function forgetAskers(db: Db): Promise<void> {
+  await db
+    .deleteFrom('questions')
+    .where('answered_at', 'is', null)
+    .where('asked_at', '<', sql<Date>`now() - interval '1 year'`)
+    .execute()
+  const due = await db
+    .selectFrom('questions')
+    .select(['id', 'name'])
+    .where('email', 'is not', null)
+    .where('answered_at', '<', sql<Date>`now() - interval '90 days'`)
+    .limit(mostInRun)
+    .execute()
+  if (due.length === 0) return
+  await inTransaction(db, async (tx) => {
+    for (const { id, name } of due) {
+      const forgotten = { email: null, name: publicName(name) }
+      await tx.updateTable('questions').set(forgotten).where('id', '=', id).execute()
+    }
+    const ids = due.map(({ id }) => id)
+    await tx.deleteFrom('mail_outbox').where('question_id', 'in', ids).execute()
+  })
+}
+
+/** Erases a deleted user from their questions: published ones stay without a name, all others are deleted. */
+export async function eraseAsker(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('questions').where('user_id', '=', userId).where('published_at', 'is', null).execute()
+  const published = await tx
+    .updateTable('questions')
+    .set({ name: personTexts.deleted, email: null, user_id: null })
+    .where('user_id', '=', userId)
+    .returning(['id', 'product_id'])
+    .execute()
+  if (published.length === 0) return
+  const ids = published.map(({ id }) => id)
+  await tx.deleteFrom('mail_outbox').where('question_id', 'in', ids).execute()
+  await recordChanges(
+    tx,
+    published.map(({ product_id }) => `product:${product_id}` as const),
+  )
+}
