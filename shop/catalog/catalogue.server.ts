@@ -2,9 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
 import { readSynonyms } from '#shop/search/synonyms.server.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readListSettings } from '#shop/settings/settings.server.ts'
+import { conditionFacts, fillBandOf, stateOf } from './condition-facts.ts'
 import { bandOfSize, choiceFilters } from './filter-vocabulary.ts'
-import { type Catalogue, flagBits, type ListedProduct, ValueDictionary, valued } from './listed-product.ts'
+import {
+  type Catalogue,
+  flagBits,
+  type ListedProduct,
+  ValueDictionary,
+  type Valued,
+  valued,
+} from './listed-product.ts'
 import { byNewest, insertByAge, removeByAge } from './newest-first.ts'
 
 /**
@@ -60,7 +68,7 @@ async function load(db: Db, version: number): Promise<CachedCatalogue> {
     newest: [],
     dictionary: new ValueDictionary(),
     notes: new Set(),
-    currency: await readCurrency(db),
+    ...(await readListSettings(db)),
     synonyms: await readSynonyms(db),
     version,
   }
@@ -106,7 +114,7 @@ function put(cached: CachedCatalogue, row: Row): ListedProduct {
 }
 
 async function refreshSettings(db: Db, cached: CachedCatalogue) {
-  cached.currency = await readCurrency(db)
+  Object.assign(cached, await readListSettings(db))
   cached.synonyms = await readSynonyms(db)
   cached.version += 1
 }
@@ -134,8 +142,17 @@ const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
     nowe: row.nowe,
     discount: row.compare_at_price !== null,
     vintage: row.vintage,
+    boxed: conditionFacts(row.condition).hasBox,
   }),
-  codes: valued.map((kind) => dictionary.codeFor(kind, kind === 'band' ? bandOf(row.size_ml) : row[kind])),
+  codes: valued.map((kind) => dictionary.codeFor(kind, valueOfKind(row, kind))),
+  notes: dictionary.charactersFor([...row.notes_top, ...row.notes_heart, ...row.notes_base]),
 })
+
+function valueOfKind(row: Row, kind: Valued): string | null {
+  if (kind === 'band') return bandOf(row.size_ml)
+  if (kind === 'state') return stateOf(row.condition)
+  if (kind === 'fill') return row.size_ml === null ? null : fillBandOf(row.condition)
+  return row[kind]
+}
 
 const bandOf = (sizeMl: number | null) => (sizeMl === null ? null : (bandOfSize(sizeMl)?.key ?? null))

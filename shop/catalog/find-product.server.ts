@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { countRatings, selectReviews } from '#shop/reviews/review.queries.server.ts'
 import { readCurrency } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { selectLowestPrice, selectProduct, selectSoldAt } from './product.queries.server.ts'
+import { selectLowestPrice, selectProduct, selectSaleOf, selectSoldAt } from './product.queries.server.ts'
 import type { ProductView } from './product.schema.ts'
 import { viewOf } from './product-views.server.ts'
 
@@ -14,6 +14,7 @@ export async function requireProduct(db: Db, id: string, asAdmin: boolean): Prom
   const ratingCounts = await countRatings(db, id)
   const lowestPrice = row.compare_at_price === null ? null : await selectLowestPrice(db, id)
   const soldAt = row.quantity > 0 ? null : await selectSoldAt(db, id)
+  const saleAt = row.quantity > 0 ? null : await selectSaleOf(db, id)
   const currency = await readCurrency(db)
-  return viewOf(row, { reviews, ratingCounts, lowestPrice, soldAt }, { currency, asAdmin })
+  return viewOf(row, { reviews, ratingCounts, lowestPrice, soldAt, saleAt }, { currency, asAdmin })
 }

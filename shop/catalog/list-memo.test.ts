@@ -11,6 +11,7 @@ const catalogue = (): Catalogue => ({
   dictionary: new ValueDictionary(),
   notes: new Set(),
   currency: 'EUR',
+  soldLast: true,
   synonyms: synonymsOf([]),
   version: 1,
 })

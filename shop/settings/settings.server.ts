@@ -33,6 +33,17 @@ export async function readCurrency(db: Db): Promise<string> {
   return success ? data : defaultSettings.currency
 }
 
+/** What lists of products depend on, which are read often. */
+export async function readListSettings(db: Db): Promise<Pick<Settings, 'currency' | 'soldLast'>> {
+  const saved = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'soldLast')
+    .executeTakeFirst()
+  const { success, data } = settingsInput.shape.soldLast.safeParse(saved?.value)
+  return { currency: await readCurrency(db), soldLast: success ? data : defaultSettings.soldLast }
+}
+
 /** Older versions accepted values that are invalid now, such as a duplicate payment method: only those get their default. */
 const readableOf = (saved: Record<string, unknown>) =>
   Object.fromEntries(
