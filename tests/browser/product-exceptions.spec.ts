@@ -88,6 +88,14 @@ test('an enlarged picture is there at once, and comes to its own pixels by click
   await atOnce.click({ position: { x: 200, y: 200 } })
   await expect.poll(() => enlargedBy(page)).toBeGreaterThan(1.5)
   const most = await enlargedBy(page)
+  const { width, height } = (await page.locator('.yarl__slide_current .enlarged').boundingBox()) ?? {
+    width: 0,
+    height: 0,
+  }
+  // One pixel of the largest file, 1440 wide, is one of the window.
+  const picture = products[0] as unknown as { picture: { width: number; height: number } }
+  const shape = picture.picture.width / picture.picture.height
+  expect(Math.round(Math.min(width, height * shape))).toBeCloseTo(1440, -1)
   const [x, y] = [720, 400]
   await page.mouse.move(x, y)
   await page.mouse.down()

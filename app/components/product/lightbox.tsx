@@ -67,7 +67,14 @@ export function PictureLightbox(props: PictureLightboxProps) {
       animation={{ fade: 220, swipe: 220, zoom: 220 }}
       controller={{ ref: controller, closeOnPullDown: true }}
       // A click enlarges at once, so a second one is a click too.
-      zoom={{ ref: zoom, scrollToZoom: true, doubleClickDelay: 0, doubleTapDelay: 0, pinchZoomV4: true }}
+      zoom={{
+        ref: zoom,
+        scrollToZoom: true,
+        doubleClickDelay: 0,
+        doubleTapDelay: 0,
+        pinchZoomV4: true,
+        maxZoomPixelRatio: ownPixels(pictures[current], isAlone),
+      }}
       on={{ view: ({ index: seen }) => view(seen), zoom: ({ zoom: by }) => setIsZoomed(by > 1) }}
       render={{
         slide: ({ slide, offset }) => {
@@ -117,6 +124,19 @@ function toggleZoom(zoom: ZoomRef | null, { clientX, clientY, currentTarget }: P
   if (!zoom || !box) return
   const [x, y] = [clientX - box.left - box.width / 2, clientY - box.top - box.height / 2]
   zoom.changeZoom(zoom.zoom > 1 ? 1 : zoom.maxZoom, false, x, y)
+}
+
+/** The heights of lightbox.css above and below the pictures, in rem. */
+const [head, foot, footAlone] = [4, 8.5, 0.75]
+
+/** The library measures pictures in the whole window, and ours stand between bars: what makes its 1:1 true. */
+function ownPixels(picture: PictureView | undefined, isAlone: boolean): number {
+  if (!picture) return 1
+  const { innerWidth, innerHeight } = window
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const between = innerHeight - rem * (head + (isAlone ? footAlone : foot))
+  const shape = picture.width / picture.height
+  return Math.min(innerWidth, innerHeight * shape) / Math.max(1, Math.min(innerWidth, between * shape))
 }
 
 type AroundProps = { pictures: readonly PictureView[]; current: number; onShow: (index: number) => void }
