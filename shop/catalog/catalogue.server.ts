@@ -128,6 +128,25 @@ const selectListed = (db: Db) =>
     .select(sql<number>`(extract(epoch FROM created_at) * 1000000)::float8`.as('created'))
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
 
+type ReadCondition = { state: string | null; fill: string | null; hasBox: boolean }
+
+const mostRemembered = 1000
+const remembered = new Map<string | null, ReadCondition>()
+
+/** What a condition says, read once: most of a large stock have the same few. */
+function readCondition(condition: string | null): ReadCondition {
+  const known = remembered.get(condition)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const read = {
+    state: stateOf(condition),
+    fill: fillBandOf(condition),
+    hasBox: conditionFacts(condition).hasBox,
+  }
+  remembered.set(condition, read)
+  return read
+}
+
 const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
   id: row.id,
   isShown: row.show && row.archived_at === null,
@@ -142,7 +161,7 @@ const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
     nowe: row.nowe,
     discount: row.compare_at_price !== null,
     vintage: row.vintage,
-    boxed: conditionFacts(row.condition).hasBox,
+    boxed: readCondition(row.condition).hasBox,
   }),
   codes: valued.map((kind) => dictionary.codeFor(kind, valueOfKind(row, kind))),
   notes: dictionary.charactersFor([...row.notes_top, ...row.notes_heart, ...row.notes_base]),
@@ -150,8 +169,8 @@ const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
 
 function valueOfKind(row: Row, kind: Valued): string | null {
   if (kind === 'band') return bandOf(row.size_ml)
-  if (kind === 'state') return stateOf(row.condition)
-  if (kind === 'fill') return row.size_ml === null ? null : fillBandOf(row.condition)
+  if (kind === 'state') return readCondition(row.condition).state
+  if (kind === 'fill') return row.size_ml === null ? null : readCondition(row.condition).fill
   return row[kind]
 }
 

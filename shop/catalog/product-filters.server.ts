@@ -41,7 +41,7 @@ export function filtersOf(query: ProductQuery, dictionary: ValueDictionary): Fil
     const known = dictionary.valuesOf('condition').filter((value) => value !== null && claim(value))
     return sql<boolean>`coalesce(products.condition = ANY(${sql.val(known)}::text[]), false)`
   }
-  const { condition, fill } = query
+  const { condition, fill, boxed } = query
   const saysOneOf = <Value>(values: readonly Value[], read: (text: string) => Value | null) =>
     says((text) => values.some((value) => value === read(text)))
   const filters: { name: FilterName; condition: Condition | undefined }[] = [
@@ -58,10 +58,8 @@ export function filtersOf(query: ProductQuery, dictionary: ValueDictionary): Fil
     { name: 'note', condition: query.note && withNote(query.note) },
     { name: 'price', condition: between(sql`products.price`, cents(query.priceMin), cents(query.priceMax)) },
     { name: 'size', condition: between(sql`products.size_ml`, query.sizeMin, query.sizeMax) },
-    ...flagFilters.map((name) => ({
-      name,
-      condition: flag(name === 'boxed' ? says(hasBox) : claims[name], query[name]),
-    })),
+    { name: 'boxed', condition: boxed === undefined ? undefined : flag(says(hasBox), boxed) },
+    ...shownFlags.map((name) => ({ name, condition: flag(claims[name], query[name]) })),
   ]
   return filters.filter((filter): filter is Filter => filter.condition !== undefined)
 }
@@ -71,7 +69,11 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 
 const hasBox = (condition: string) => conditionFacts(condition).hasBox
 
-const claims: Record<Exclude<FlagFilter, 'boxed'>, RawBuilder<unknown>> = {
+type ShownFlag = Exclude<FlagFilter, 'boxed'>
+/** All but what is read from the condition. */
+const shownFlags = flagFilters.filter((name): name is ShownFlag => name !== 'boxed')
+
+const claims: Record<ShownFlag, RawBuilder<unknown>> = {
   inStock: sql`${available} > 0`,
   onlyOne: sql`${available} = 1`,
   nowe: sql`products.nowe`,
