@@ -38,6 +38,19 @@ const secondPrinter = printer({
 
 /** '20:14:07 CET', from a time of the API: for evidence. */
 export const formatSecond = (iso: string) => secondPrinter.format(new Date(iso))
+const shortPrinter = printer({ day: 'numeric', month: 'short' })
+
+/** '2–14 Dec', or '25 Nov – 7 Dec': two near days, the first before the second. */
+export function formatNearDays(first: Date, last: Date): string {
+  const [from, to] = [shortPrinter.format(first), shortPrinter.format(last)]
+  const [day, month] = from.split(' ')
+  return to.endsWith(` ${month}`) ? `${day}–${to}` : `${from} – ${to}`
+}
+
+const monthPrinter = printer({ month: 'long', year: 'numeric' })
+
+/** 'November 2026', from '2026-11'. */
+export const formatMonth = (month: string) => monthPrinter.format(new Date(`${month}-15T12:00:00Z`))
 
 /** Swedish dates are ISO dates. */
 const isoDayPrinter = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone })

@@ -738,7 +738,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products like this one */
+        /**
+         * Products like this one
+         * @description What is like a product, with what they share, and the same scent as a sample or a bottle.
+         */
         get: operations["listSimilarProducts"];
         put?: never;
         post?: never;
@@ -2718,6 +2721,7 @@ export interface components {
             holdMinutes: number;
             dutchAddressLookup: boolean;
             packingDays: string;
+            soldLast: boolean;
             socialLinks: {
                 instagram: "" | string;
                 facebook: "" | string;
@@ -3118,6 +3122,13 @@ export interface components {
             images: string[];
             pictures: components["schemas"]["Picture"][];
             liked: number;
+            facts: {
+                fill: number | null;
+                box: string | null;
+                condition: string | null;
+            };
+            soldIn: string | null;
+            isHeld: boolean;
             /** @enum {string} */
             availability: "InStock" | "OutOfStock" | "Discontinued";
             /** Format: date-time */
@@ -4654,6 +4665,9 @@ export interface operations {
                 house?: string | string[];
                 era?: string | string[];
                 family?: string | string[];
+                condition?: ("sealed" | "unused" | "used" | "tester") | ("sealed" | "unused" | "used" | "tester")[];
+                fill?: ("90-100" | "75-89" | "50-74" | "0-49") | ("90-100" | "75-89" | "50-74" | "0-49")[];
+                note?: string | string[];
                 priceMin?: string | string[];
                 priceMax?: string | string[];
                 sizeMin?: string | string[];
@@ -4663,6 +4677,7 @@ export interface operations {
                 nowe?: ("true" | "false") | ("true" | "false")[];
                 discount?: ("true" | "false") | ("true" | "false")[];
                 vintage?: ("true" | "false") | ("true" | "false")[];
+                boxed?: ("true" | "false") | ("true" | "false")[];
                 state?: "shown" | "hidden" | "archived";
                 magazine?: "NL" | "OSK";
             };
@@ -4711,6 +4726,20 @@ export interface operations {
                                 value: string;
                                 count: number;
                             }[];
+                            condition: {
+                                /** @enum {string} */
+                                value: "sealed" | "unused" | "used" | "tester";
+                                count: number;
+                            }[];
+                            fill: {
+                                /** @enum {string} */
+                                value: "90-100" | "75-89" | "50-74" | "0-49";
+                                count: number;
+                            }[];
+                            note: {
+                                value: string;
+                                count: number;
+                            }[];
                             sizes: {
                                 min: number | null;
                                 max: number | null;
@@ -4721,6 +4750,7 @@ export interface operations {
                             nowe: number;
                             discount: number;
                             vintage: number;
+                            boxed: number;
                             price: {
                                 min: number;
                                 max: number;
@@ -4728,7 +4758,7 @@ export interface operations {
                         };
                         understood?: {
                             /** @enum {string} */
-                            filter: "category" | "era" | "typ" | "house" | "family" | "sex" | "price" | "size" | "inStock" | "nowe" | "discount" | "vintage" | "onlyOne" | "condition";
+                            filter: "category" | "era" | "typ" | "house" | "family" | "sex" | "price" | "size" | "vintage" | "inStock" | "onlyOne" | "nowe" | "discount" | "boxed" | "condition";
                             value: string;
                             min?: number;
                             max?: number;
@@ -4839,8 +4869,12 @@ export interface operations {
                             path: string;
                             title: string;
                             house: string;
+                            name: string;
                             /** @enum {string} */
                             category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            size: number | null;
+                            era: string | null;
                             price: number;
                             currency: string;
                             quantity: number;
@@ -5062,7 +5096,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        products: components["schemas"]["ProductCard"][];
+                        products: {
+                            _id: string;
+                            path: string;
+                            title: string;
+                            sku: string | null;
+                            house: string;
+                            name: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            sex: ("men" | "women" | "unisex") | null;
+                            size: number | null;
+                            price: number;
+                            compareAtPrice: number | null;
+                            quantity: number;
+                            /** @enum {string} */
+                            magazine?: "NL" | "OSK";
+                            show: boolean;
+                            nowe: boolean;
+                            featured: boolean;
+                            era: string | null;
+                            vintage: boolean;
+                            condition: string | null;
+                            discount: number;
+                            unitPrice: number | null;
+                            currency: string;
+                            rating: number;
+                            numReviews: number;
+                            mainImage: string;
+                            picture: components["schemas"]["Picture"] | null;
+                            secondPicture: components["schemas"]["Picture"] | null;
+                            pictureCount: number;
+                            likeness: {
+                                sameScent: boolean;
+                                sameHouse: boolean;
+                                family: string | null;
+                                notes: string[];
+                            };
+                        }[];
+                        tryFirst: {
+                            _id: string;
+                            path: string;
+                            /** @enum {string} */
+                            category: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            size: number | null;
+                            price: number;
+                            currency: string;
+                        } | null;
                     };
                 };
             };
@@ -5340,6 +5422,9 @@ export interface operations {
                 house?: string | string[];
                 era?: string | string[];
                 family?: string | string[];
+                condition?: ("sealed" | "unused" | "used" | "tester") | ("sealed" | "unused" | "used" | "tester")[];
+                fill?: ("90-100" | "75-89" | "50-74" | "0-49") | ("90-100" | "75-89" | "50-74" | "0-49")[];
+                note?: string | string[];
                 priceMin?: string | string[];
                 priceMax?: string | string[];
                 sizeMin?: string | string[];
@@ -5349,6 +5434,7 @@ export interface operations {
                 nowe?: ("true" | "false") | ("true" | "false")[];
                 discount?: ("true" | "false") | ("true" | "false")[];
                 vintage?: ("true" | "false") | ("true" | "false")[];
+                boxed?: ("true" | "false") | ("true" | "false")[];
                 state?: "shown" | "hidden" | "archived";
                 magazine?: "NL" | "OSK";
             };
@@ -5410,6 +5496,9 @@ export interface operations {
                 house?: string | string[];
                 era?: string | string[];
                 family?: string | string[];
+                condition?: ("sealed" | "unused" | "used" | "tester") | ("sealed" | "unused" | "used" | "tester")[];
+                fill?: ("90-100" | "75-89" | "50-74" | "0-49") | ("90-100" | "75-89" | "50-74" | "0-49")[];
+                note?: string | string[];
                 priceMin?: string | string[];
                 priceMax?: string | string[];
                 sizeMin?: string | string[];
@@ -5419,6 +5508,7 @@ export interface operations {
                 nowe?: ("true" | "false") | ("true" | "false")[];
                 discount?: ("true" | "false") | ("true" | "false")[];
                 vintage?: ("true" | "false") | ("true" | "false")[];
+                boxed?: ("true" | "false") | ("true" | "false")[];
                 state?: "shown" | "hidden" | "archived";
                 magazine?: "NL" | "OSK";
             };
@@ -7521,6 +7611,9 @@ export interface operations {
                 house?: string | string[];
                 era?: string | string[];
                 family?: string | string[];
+                condition?: ("sealed" | "unused" | "used" | "tester") | ("sealed" | "unused" | "used" | "tester")[];
+                fill?: ("90-100" | "75-89" | "50-74" | "0-49") | ("90-100" | "75-89" | "50-74" | "0-49")[];
+                note?: string | string[];
                 priceMin?: string | string[];
                 priceMax?: string | string[];
                 sizeMin?: string | string[];
@@ -7530,6 +7623,7 @@ export interface operations {
                 nowe?: ("true" | "false") | ("true" | "false")[];
                 discount?: ("true" | "false") | ("true" | "false")[];
                 vintage?: ("true" | "false") | ("true" | "false")[];
+                boxed?: ("true" | "false") | ("true" | "false")[];
                 state?: "shown" | "hidden" | "archived";
                 magazine?: "NL" | "OSK";
             };
@@ -9271,6 +9365,7 @@ export interface operations {
                     knownBuyerValue?: number;
                     dutchAddressLookup?: boolean;
                     packingDays?: string;
+                    soldLast?: boolean;
                     requireSecondFactor?: boolean;
                     socialLinks?: {
                         instagram: "" | string;
@@ -9325,6 +9420,7 @@ export interface operations {
                         knownBuyerValue: number;
                         dutchAddressLookup: boolean;
                         packingDays: string;
+                        soldLast: boolean;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;
@@ -9404,6 +9500,7 @@ export interface operations {
                         knownBuyerValue: number;
                         dutchAddressLookup: boolean;
                         packingDays: string;
+                        soldLast: boolean;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;

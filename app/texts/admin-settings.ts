@@ -78,6 +78,10 @@ export const settingLabels = {
     name: 'Dutch addresses',
     says: 'Postcode and house number fill in street and city. Those two, and nothing else, are sent to PDOK, the free register of the Dutch government. The terms that come with the shop say so; in your own, write {addressLookup} where it belongs.',
   },
+  soldLast: {
+    name: 'Sold items',
+    says: 'In every list of the shop they stand after what can be bought; a search still begins with what fits best.',
+  },
   currency: {
     name: 'Currency',
     says: 'Everywhere, also at the payment provider: each one offered has to take it to the cent. It cannot change once there are orders.',
@@ -131,6 +135,7 @@ export const settingsTexts = {
   open: 'Open',
   welcome: 'Welcome',
   lookUp: 'Look up',
+  soldLast: 'After the others',
   required: 'Required',
   presets: {
     nl: 'Netherlands: prices include 21 % VAT',

@@ -1,3 +1,4 @@
+import type { ConditionState, FillKey } from '#shop/catalog/condition-facts.ts'
 import type { FlagFilter, SizeKey } from '#shop/catalog/filter-vocabulary.ts'
 import { cardTexts } from './card.ts'
 
@@ -39,6 +40,9 @@ export const listTexts = {
       price: 'Price',
       house: 'House',
       family: 'Scent family',
+      condition: 'Condition',
+      fill: 'Fill level',
+      note: 'Notes',
       sex: 'Gender on the label',
       flags: 'More',
     },
@@ -51,7 +55,20 @@ export const listTexts = {
       nowe: 'New',
       discount: 'Reduced',
       vintage: 'Vintage',
+      boxed: 'With box',
     } satisfies Record<FlagFilter, string>,
+    conditions: {
+      sealed: 'Sealed',
+      unused: 'Unused',
+      used: 'Used',
+      tester: 'Tester',
+    } satisfies Record<ConditionState, string>,
+    fills: {
+      '90-100': '90% full or more',
+      '75-89': '75–89% full',
+      '50-74': '50–74% full',
+      '0-49': 'Under half full',
+    } satisfies Record<FillKey, string>,
     sizes: {
       '0-15': 'Up to 15 ml',
       '16-50': '16–50 ml',

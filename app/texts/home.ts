@@ -1,3 +1,5 @@
+import type { OfferedMethod } from '#shop/payments/providers.ts'
+
 /** The texts of the home page. */
 export const homeTexts = {
   title: 'Vintage and current perfume',
@@ -41,4 +43,21 @@ export const homeTexts = {
   quick: 'Narrow the list',
   quickLabels: { nowe: 'New', vintage: 'Vintage', onlyOne: 'Only one', under50: 'Under €50' },
   top: 'Best rated',
+  justIn: 'Just in',
+  trust: {
+    label: 'Paying, returns and who we are',
+    pay: 'Pay safely',
+    /** What a way to pay takes. */
+    marks: {
+      PayPal: ['PayPal'],
+      Stripe: ['Visa', 'Mastercard', 'iDEAL', 'Apple Pay', 'Google Pay'],
+      'Bank transfer': ['Bank transfer'],
+    } satisfies Record<OfferedMethod, readonly string[]>,
+    returns: '14 days to send it back',
+    returnsText: 'No reason needed.',
+    returnsLink: 'Shipping and returns',
+    who: 'One seller, in the Netherlands',
+    whoText: 'Since 2018; each item photographed as it is.',
+    whoLink: 'Who we are',
+  },
 } as const

@@ -4,4 +4,6 @@ export const lightboxTexts = {
   previous: 'Previous picture',
   next: 'Next picture',
   close: 'Close pictures',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
 } as const

@@ -26,11 +26,35 @@ export const productTexts = {
     rated: (value: string, count: number) => `${value}, ${reviews(count)}`,
     bar: 'Buy',
     failed: 'Nothing was added',
+    share: 'Share',
+    tryFirst: {
+      sample: (what: string, price: string) => `Try it first: ${`sample ${what}`.trim()}, ${price}`,
+      bottle: (what: string, price: string) => `Wear it: the bottle, ${[what, price].filter(Boolean).join(', ')}`,
+    },
+  },
+  /** Beside the price, above the details. */
+  facts: {
+    fill: 'Fill level',
+    condition: 'Condition',
+    box: 'Box',
+    full: (percent: number) => `${percent}%`,
+  },
+  sold: {
+    sold: 'Sold',
+    soldIn: (month: string) => `Sold in ${month}`,
+    out: 'Out of stock',
+    held: 'Held for an order',
+    heldText: 'Somebody has ordered it and not paid yet. If the order is not paid, it comes back.',
+    price: (price: string) => `Price ${price}`,
+    once: 'It existed once. The page stays for those who look for this scent.',
+    again: 'It may come in again.',
+    like: 'What is like it',
   },
   terms: {
     shipping: 'Shipping',
     shippingText: (price: string, free: string) => `${price}, free above ${free}`,
     arrives: 'Arrives',
+    arrivesIn: (days: string) => `In ${days} working days`,
     arrivesText: (packing: string) => `${packing} to pack, then 7–14 working days`,
     returns: 'Returns',
     returnsText: '14 days to withdraw',
@@ -99,5 +123,15 @@ export const productTexts = {
     opening: 'Opening',
     failed: 'The form could not be loaded',
   },
-  similar: { title: 'Similar scents', other: 'More like this', all: (family: string) => `All ${family}` },
+  similar: {
+    title: 'Similar scents',
+    other: 'More like this',
+    inStock: 'Like it, and in stock',
+    all: (family: string) => `All ${family}`,
+    /** Why an item stands there. */
+    sameScent: 'The same scent',
+    sharesNotes: (notes: readonly string[]) => `Shares ${notes.join(' and ')}`,
+    sharesFamily: (family: string) => `Also ${family}`,
+    sharesHouse: (house: string) => `Also by ${house}`,
+  },
 } as const

@@ -30,7 +30,18 @@ const kinds = {
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as Kind[] // its own keys
 
+/** What a condition says, as a shopper reads it. */
+const conditions = {
+  'sealed, with box': { state: 'sealed', isBoxed: true },
+  'used; no box': { state: 'used', isBoxed: false },
+  'very good': { state: null, isBoxed: false },
+} as const
+type Condition = keyof typeof conditions
+const notes = ['iris', 'moss', 'rose'] as const
+
 type ProductFields = Record<Kind, string | null> & {
+  condition: Condition
+  notes_heart: string[]
   price: number
   quantity: number
   nowe: boolean
@@ -50,6 +61,8 @@ const fields: fc.Arbitrary<ProductFields> = fc.record({
   nowe: fc.boolean(),
   vintage: fc.boolean(),
   isReduced: fc.boolean(),
+  condition: fc.constantFrom(...(Object.keys(conditions) as Condition[])), // its own keys
+  notes_heart: fc.subarray([...notes]),
   name: fc.constantFrom('Minuit', 'Valse', 'Minuit Valse'),
 })
 
@@ -66,6 +79,9 @@ const asked = fc
     house: someOf('house'),
     era: someOf('era'),
     family: someOf('family'),
+    condition: fc.option(fc.subarray(['sealed', 'used'], { minLength: 1 }), { nil: undefined }),
+    note: fc.option(fc.subarray([...notes], { minLength: 1 }), { nil: undefined }),
+    boxed: flag,
     priceMin: fc.option(fc.constantFrom('20', '50'), { nil: undefined }),
     inStock: flag,
     onlyOne: flag,
@@ -86,8 +102,11 @@ function passes(product: ProductFields, name: string, wanted: string | string[])
     nowe: product.nowe,
     vintage: product.vintage,
     discount: product.isReduced,
+    boxed: conditions[product.condition].isBoxed,
   }
   if (name in claims) return String(claims[name]) === wanted
+  if (name === 'condition') return [wanted].flat().includes(String(conditions[product.condition].state))
+  if (name === 'note') return [wanted].flat().some((note) => product.notes_heart.includes(note))
   if (name === 'priceMin') return product.price >= Number(wanted) * 100
   if (name === 'keyword')
     return String(wanted)
@@ -130,12 +149,20 @@ test('every count is what a shopper would count who knew all products', async ()
           ])
         }
       }
+      for (const { value, count } of facets.condition) {
+        const isIt = ({ condition }: ProductFields) => conditions[condition].state === value
+        expect([value, count]).toEqual([value, times('condition', isIt)])
+      }
+      for (const { value, count } of facets.note) {
+        expect([value, count]).toEqual([value, times('note', ({ notes_heart }) => notes_heart.includes(value))])
+      }
       expect(facets).toMatchObject({
         inStock: times('inStock', ({ quantity }) => quantity > 0),
         onlyOne: times('onlyOne', ({ quantity }) => quantity === 1),
         nowe: times('nowe', ({ nowe }) => nowe),
         vintage: times('vintage', ({ vintage }) => vintage),
         discount: times('discount', ({ isReduced }) => isReduced),
+        boxed: times('boxed', ({ condition }) => conditions[condition].isBoxed),
       })
     }),
     { numRuns: 60, seed: 11 },

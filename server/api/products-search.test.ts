@@ -94,9 +94,9 @@ test('the title weighs more than the notes, the notes more than the description,
   expect(await titles({ keyword: 'galbanella' })).toEqual(['Galbanella', 'Galbanella sold', 'Noted', 'Told'])
   expect(await titles({ keyword: 'galbanella', sortBy: 'title-asc' })).toEqual([
     'Galbanella',
-    'Galbanella sold',
     'Noted',
     'Told',
+    'Galbanella sold',
   ])
   expect(await titles({ keyword: 'galbanella', inStock: 'false' })).toEqual(['Galbanella sold'])
 })

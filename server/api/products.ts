@@ -11,7 +11,7 @@ import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.ts'
 import { priceHistory } from '#shop/catalog/price-history.schema.ts'
 import { findPriceHistory } from '#shop/catalog/price-history.server.ts'
-import { productList, productPage, productView } from '#shop/catalog/product.schema.ts'
+import { productList, productPage, productView, similarList } from '#shop/catalog/product.schema.ts'
 import { cardsQuery } from '#shop/catalog/product-cards.schema.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
 import { matchesQuery, productMatches } from '#shop/catalog/product-matches.schema.ts'
@@ -145,7 +145,13 @@ const readingRoutes: Routes = async (app, { shop }) => {
     '/:id/similar',
     {
       config: { allow: 'everyone', subject: 'product' },
-      schema: { tags, params, response: { 200: productList } },
+      schema: {
+        tags,
+        params,
+        description:
+          'What is like a product, with what they share, and the same scent as a sample or a bottle.',
+        response: { 200: similarList },
+      },
     },
     async (request, reply) => {
       const { id } = request.params

@@ -2,9 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
 import { readSynonyms } from '#shop/search/synonyms.server.ts'
-import { readPriceTerms } from '#shop/settings/settings.server.ts'
+import { readListSettings } from '#shop/settings/settings.server.ts'
+import { conditionFacts, fillBandOf, stateOf } from './condition-facts.ts'
 import { bandOfSize, choiceFilters } from './filter-vocabulary.ts'
-import { type Catalogue, flagBits, type ListedProduct, ValueDictionary, valued } from './listed-product.ts'
+import {
+  type Catalogue,
+  flagBits,
+  type ListedProduct,
+  ValueDictionary,
+  type Valued,
+  valued,
+} from './listed-product.ts'
 import { byNewest, insertByAge, removeByAge } from './newest-first.ts'
 
 /**
@@ -60,7 +68,7 @@ async function load(db: Db, version: number): Promise<CachedCatalogue> {
     newest: [],
     dictionary: new ValueDictionary(),
     notes: new Set(),
-    terms: await readPriceTerms(db),
+    ...(await readListSettings(db)),
     synonyms: await readSynonyms(db),
     version,
   }
@@ -106,7 +114,7 @@ function put(cached: CachedCatalogue, row: Row): ListedProduct {
 }
 
 async function refreshSettings(db: Db, cached: CachedCatalogue) {
-  cached.terms = await readPriceTerms(db)
+  Object.assign(cached, await readListSettings(db))
   cached.synonyms = await readSynonyms(db)
   cached.version += 1
 }
@@ -119,6 +127,25 @@ const selectListed = (db: Db) =>
     .select(['notes_top', 'notes_heart', 'notes_base'])
     .select(sql<number>`(extract(epoch FROM created_at) * 1000000)::float8`.as('created'))
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
+
+type ReadCondition = { state: string | null; fill: string | null; hasBox: boolean }
+
+const mostRemembered = 1000
+const remembered = new Map<string | null, ReadCondition>()
+
+/** What a condition says, read once: most of a large stock have the same few. */
+function readCondition(condition: string | null): ReadCondition {
+  const known = remembered.get(condition)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const read = {
+    state: stateOf(condition),
+    fill: fillBandOf(condition),
+    hasBox: conditionFacts(condition).hasBox,
+  }
+  remembered.set(condition, read)
+  return read
+}
 
 const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
   id: row.id,
@@ -134,8 +161,17 @@ const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
     nowe: row.nowe,
     discount: row.struck_price !== null,
     vintage: row.vintage,
+    boxed: readCondition(row.condition).hasBox,
   }),
-  codes: valued.map((kind) => dictionary.codeFor(kind, kind === 'band' ? bandOf(row.size_ml) : row[kind])),
+  codes: valued.map((kind) => dictionary.codeFor(kind, valueOfKind(row, kind))),
+  notes: dictionary.charactersFor([...row.notes_top, ...row.notes_heart, ...row.notes_base]),
 })
+
+function valueOfKind(row: Row, kind: Valued): string | null {
+  if (kind === 'band') return bandOf(row.size_ml)
+  if (kind === 'state') return readCondition(row.condition).state
+  if (kind === 'fill') return row.size_ml === null ? null : readCondition(row.condition).fill
+  return row[kind]
+}
 
 const bandOf = (sizeMl: number | null) => (sizeMl === null ? null : (bandOfSize(sizeMl)?.key ?? null))

@@ -32,10 +32,10 @@ export function claimFilters(claims: readonly Claim[], dictionary: ValueDictiona
 }
 
 /** The same for the database. */
-export function claimConditions(claims: readonly Claim[]): Condition[] {
+export function claimConditions(claims: readonly Claim[], dictionary: ValueDictionary): Condition[] {
   const conditions = conditionsOf(claims)
   return [
-    ...filtersOf(queryOf(claims)).map(({ condition }) => condition),
+    ...filtersOf(queryOf(claims), dictionary).map(({ condition }) => condition),
     ...(conditions
       ? [sql<boolean>`coalesce(products.condition = ANY(${sql.val(conditions)}::text[]), false)`]
       : []),

@@ -1,6 +1,6 @@
 import { eurosFromCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
-import { type FlagFilter, flagFilters, sizeBands } from './filter-vocabulary.ts'
+import { type FlagFilter, flagFilters, readValues, sizeBands } from './filter-vocabulary.ts'
 import type { FilterName, ListFilter } from './list-filters.ts'
 import { bitOfFlag, type ListedProduct, type ValueDictionary, type Valued, valued } from './listed-product.ts'
 import type { ProductFacets } from './product.schema.ts'
@@ -15,6 +15,12 @@ type Named = (typeof named)[number]
 const isFlag = (name: FilterName): name is FlagFilter => flagFilters.some((flag) => flag === name)
 const bits = flagFilters.map(bitOfFlag)
 const placeOf = (kind: Valued) => valued.indexOf(kind)
+
+/** The kind of value that a filter is about, where their names differ. */
+const kindOf = { size: 'band', condition: 'state' } as const
+
+/** A list offers its most frequent notes; others are found by searching. */
+const mostNotes = 24
 
 /**
  * Counts every value of every filter. A value's count is what would be left if it were the only choice of its filter
@@ -52,12 +58,14 @@ class Tally {
   readonly #counts: readonly Uint32Array[]
   readonly #seen: readonly { place: number; values: Uint8Array }[]
   readonly #flagged = new Uint32Array(flagFilters.length)
+  readonly #notes: Uint32Array
   #least = Number.POSITIVE_INFINITY
   #most = Number.NEGATIVE_INFINITY
 
   constructor(dictionary: ValueDictionary) {
     this.#dictionary = dictionary
     this.#counts = valued.map((kind) => new Uint32Array(dictionary.valuesOf(kind).length))
+    this.#notes = new Uint32Array(dictionary.notes().length)
     this.#seen = named.map((kind) => ({
       place: placeOf(kind),
       values: new Uint8Array(dictionary.valuesOf(kind).length),
@@ -77,13 +85,22 @@ class Tally {
     }
     for (let place = 0; place < valued.length; place += 1) this.#addValue(product, place)
     for (let flag = 0; flag < bits.length; flag += 1) this.#addFlag(product, flag)
+    this.#addNotes(product)
     this.#addPrice(product)
   }
 
   #addTo(product: ListedProduct, name: FilterName) {
     if (name === 'price') this.#addPrice(product)
     else if (isFlag(name)) this.#addFlag(product, flagFilters.indexOf(name))
-    else this.#addValue(product, placeOf(name === 'size' ? 'band' : name))
+    else if (name === 'note') this.#addNotes(product)
+    else this.#addValue(product, placeOf(name === 'size' || name === 'condition' ? kindOf[name] : name))
+  }
+
+  #addNotes({ notes }: ListedProduct) {
+    for (let at = 0; at < notes.length; at += 1) {
+      const code = notes.charCodeAt(at)
+      this.#notes[code] = (this.#notes[code] ?? 0) + 1
+    }
   }
 
   #addValue({ codes }: ListedProduct, place: number) {
@@ -109,12 +126,16 @@ class Tally {
       house: this.#byName('house'),
       era: this.#byName('era'),
       family: this.#byName('family'),
+      condition: this.#known('state', readValues.condition),
+      fill: this.#known('fill', readValues.fill),
+      note: this.#frequentNotes(),
       sizes: sizeBands.map(({ key, min, max }) => ({ min, max, count: this.#countOf('band', key) })),
       inStock: this.#countOfFlag('inStock'),
       onlyOne: this.#countOfFlag('onlyOne'),
       nowe: this.#countOfFlag('nowe'),
       discount: this.#countOfFlag('discount'),
       vintage: this.#countOfFlag('vintage'),
+      boxed: this.#countOfFlag('boxed'),
       price:
         this.#least > this.#most
           ? null
@@ -131,6 +152,15 @@ class Tally {
 
   #known<Key extends string>(kind: Valued, keys: readonly Key[]) {
     return keys.map((value) => ({ value, count: this.#countOf(kind, value) }))
+  }
+
+  #frequentNotes() {
+    return this.#dictionary
+      .notes()
+      .map((value, code) => ({ value, count: this.#notes[code] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .slice(0, mostNotes)
   }
 
   #byName(kind: Named) {

@@ -1,3 +1,4 @@
+import { conditionStates, fillBands } from './condition-facts.ts'
 import type { ProductFields } from './product-fields.ts'
 
 /**
@@ -13,12 +14,23 @@ export const choiceFilters = [
   'family',
   'sex',
 ] as const satisfies readonly (keyof ProductFields)[]
-/** The filters that are either on or absent. */
-export const flagFilters = ['inStock', 'nowe', 'discount', 'vintage', 'onlyOne'] as const
+/** The filters whose values are read from other fields, several as above: what the condition says, and a note of any tier. */
+export const readFilters = ['condition', 'fill', 'note'] as const
+/** The filters that take several values. */
+export const valueFilters = [...choiceFilters, ...readFilters] as const
+/** The values of those that a list knows beforehand. */
+export const readValues = {
+  condition: conditionStates,
+  fill: fillBands.map(({ key }) => key),
+} as const
+/** The filters that are either on or absent; lists show the first two above all others. */
+export const flagFilters = ['vintage', 'inStock', 'onlyOne', 'nowe', 'discount', 'boxed'] as const
 /** The ends of ranges, inclusive: prices in euros, sizes in ml. */
 export const rangeFilters = ['priceMin', 'priceMax', 'sizeMin', 'sizeMax'] as const
 
 export type ChoiceFilter = (typeof choiceFilters)[number]
+export type ValueFilter = (typeof valueFilters)[number]
+export type ReadFilter = (typeof readFilters)[number]
 export type FlagFilter = (typeof flagFilters)[number]
 export type RangeFilter = (typeof rangeFilters)[number]
 

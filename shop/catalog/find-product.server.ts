@@ -3,7 +3,7 @@ import { selectPublishedQuestions } from '#shop/questions/question.queries.serve
 import { countRatings, selectReviews } from '#shop/reviews/review.queries.server.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { selectProduct, selectSoldAt } from './product.queries.server.ts'
+import { selectProduct, selectSaleOf, selectSoldAt } from './product.queries.server.ts'
 import type { ProductView } from './product.schema.ts'
 import { viewOf } from './product-views.server.ts'
 
@@ -15,6 +15,7 @@ export async function requireProduct(db: Db, id: string, asAdmin: boolean): Prom
   const questions = await selectPublishedQuestions(db, id)
   const ratingCounts = await countRatings(db, id)
   const soldAt = row.quantity > 0 ? null : await selectSoldAt(db, id)
+  const saleAt = row.quantity > 0 ? null : await selectSaleOf(db, id)
   const terms = await readPriceTerms(db)
-  return viewOf(row, { reviews, questions, ratingCounts, soldAt }, { ...terms, asAdmin })
+  return viewOf(row, { reviews, questions, ratingCounts, soldAt, saleAt }, { ...terms, asAdmin })
 }

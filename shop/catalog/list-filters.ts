@@ -1,10 +1,16 @@
 import { centsFromEuros } from '#shop/money/money.ts'
-import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from './filter-vocabulary.ts'
+import {
+  type ChoiceFilter,
+  choiceFilters,
+  type FlagFilter,
+  flagFilters,
+  type ReadFilter,
+} from './filter-vocabulary.ts'
 import { bitOfFlag, type ListedProduct, type ValueDictionary, type Valued, valued } from './listed-product.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 
-export type FilterName = 'category' | ChoiceFilter | 'price' | 'size' | FlagFilter
+export type FilterName = 'category' | ChoiceFilter | ReadFilter | 'price' | 'size' | FlagFilter
 
 type Claim = (product: ListedProduct) => boolean
 
@@ -25,6 +31,9 @@ export function listFilters(query: ProductQuery, dictionary: ValueDictionary): L
       passes: oneOf('category', query.category === undefined ? undefined : [query.category]),
     },
     ...choiceFilters.map((name) => ({ name, passes: oneOf(name, query[name]) })),
+    { name: 'condition', passes: oneOf('state', query.condition) },
+    { name: 'fill', passes: oneOf('fill', query.fill) },
+    { name: 'note', passes: withNote(query.note, dictionary) },
     { name: 'price', passes: between(({ price }) => price, cents(query.priceMin), cents(query.priceMax)) },
     { name: 'size', passes: between(({ sizeMl }) => sizeMl, query.sizeMin, query.sizeMax) },
     ...flagFilters.map((name) => ({ name, passes: flagged(name, query[name]) })),
@@ -54,6 +63,12 @@ function between(
     const own = value(product)
     return own !== null && own >= min && own <= max
   }
+}
+
+function withNote(notes: readonly string[] | undefined, dictionary: ValueDictionary): Claim | undefined {
+  if (!notes) return undefined
+  const wanted = notes.flatMap((note) => dictionary.characterOf(note) ?? [])
+  return (product) => wanted.some((character) => product.notes.includes(character))
 }
 
 function flagged(flag: FlagFilter, wanted: boolean | undefined): Claim | undefined {

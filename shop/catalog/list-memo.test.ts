@@ -11,6 +11,7 @@ const catalogue = (): Catalogue => ({
   dictionary: new ValueDictionary(),
   notes: new Set(),
   terms: { currency: 'EUR', unitPriceBase: '100' },
+  soldLast: true,
   synonyms: synonymsOf([]),
   version: 1,
 })

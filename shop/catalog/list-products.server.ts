@@ -6,7 +6,7 @@ import { isInList, listFilters } from './list-filters.ts'
 import { cardsFor, countsFor } from './list-memo.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { sellableFirst } from './newest-first.ts'
-import { orderOf, selectCards, selectCardsOf } from './product.queries.server.ts'
+import { orderOf, selectCards, selectCardsOf, selectSoldLast } from './product.queries.server.ts'
 import type { ProductCard, ProductPage } from './product.schema.ts'
 import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
@@ -41,15 +41,26 @@ const understandingOf = ({ claims, corrected, missed }: Matches) => ({
 
 type Listed = { counted: Counted; cards: ProductCard[] }
 
-/** What words found, in its order. */
+/** What words found: the best first, or in an order that was asked for. */
 async function listFound(list: Search, found: readonly ListedProduct[]): Promise<Listed> {
   const { query, catalogue, isSeen } = list
   const filters = listFilters(query, catalogue.dictionary)
   return {
     counted: countFacets(found, isSeen, filters, catalogue.dictionary),
-    cards: await cardsOn(list, found.values().filter(isListed(list))),
+    cards: await cardsOn(
+      list,
+      inOrder(found, isListed(list), query.sortBy !== undefined && isSoldLast(list)),
+    ),
   }
 }
+
+/** The products that pass, as they stand or what can be bought before what was sold. */
+const inOrder = (products: readonly ListedProduct[], passes: Passes, isLast: boolean) =>
+  isLast ? sellableFirst(products, passes) : products.values().filter(passes)
+
+/** Whether sold products stand after the others (a setting); not where the order or a filter is about the stock itself. */
+const isSoldLast = ({ query, catalogue }: Search) =>
+  catalogue.soldLast && query.inStock === undefined && !query.sortBy?.startsWith('stock')
 
 /**
  * Every product with these claims, the newest first, in a search what can be bought before what was sold. Memory knows
@@ -62,15 +73,17 @@ async function listAll(list: Search, { claims }: Matches): Promise<Listed> {
   if (sortBy === 'newest') {
     const passes = isListed(list, claims)
     const isSearch = claims.length > 0 && !query.sortBy
-    const found = isSearch
-      ? sellableFirst(catalogue.newest, passes)
-      : catalogue.newest.values().filter(passes)
+    const found = inOrder(catalogue.newest, passes, isSearch || isSoldLast(list))
     return { counted, cards: await cardsOn(list, found) }
   }
-  const filters = filtersOf(query).map(({ condition }) => condition)
-  const where = allOf([seenBy(asAdmin, query), ...filters, ...claimConditions(claims)])
-  const rows = await selectCards(db, where, orderOf(sortBy), { offset: offsetOf(query) })
-  return { counted, cards: rows.map((row) => cardOf(row, { ...catalogue.terms, asAdmin })) }
+  const { dictionary, terms } = catalogue
+  const filters = filtersOf(query, dictionary).map(({ condition }) => condition)
+  const where = allOf([seenBy(asAdmin, query), ...filters, ...claimConditions(claims, dictionary)])
+  const offset = offsetOf(query)
+  const rows = isSoldLast(list)
+    ? await selectSoldLast(db, where, orderOf(sortBy), { offset, sellable: counted.facets.inStock })
+    : await selectCards(db, where, orderOf(sortBy), { offset })
+  return { counted, cards: rows.map((row) => cardOf(row, { ...terms, asAdmin })) }
 }
 
 type Passes = (product: ListedProduct) => boolean

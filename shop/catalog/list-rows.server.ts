@@ -7,6 +7,8 @@ import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/key
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
 import { announcedReduction } from './announced-reduction.ts'
+import { readCatalogue } from './catalogue.server.ts'
+import type { ValueDictionary } from './listed-product.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { mostProducts } from './product-change.schema.ts'
 import { allOf, type Condition, filtersOf, ownersChoice } from './product-filters.server.ts'
@@ -60,20 +62,28 @@ type Found = { where: Condition; order: RawBuilder<unknown>; total: number; corr
 
 async function find(db: Db, query: ProductRowQuery): Promise<Found> {
   const words = query.keyword === undefined ? undefined : readKeyword(query.keyword)
-  const found = await findWith(db, query, words)
+  const { dictionary } = await readCatalogue(db)
+  const found = await findWith(db, query, dictionary, words)
   if (!words || words.length === 0 || found.total > 0) return found
   const corrected = await correctSpelling(db, words, true)
-  return corrected ? { ...(await findWith(db, query, corrected)), corrected: keywordOf(corrected) } : found
+  return corrected
+    ? { ...(await findWith(db, query, dictionary, corrected)), corrected: keywordOf(corrected) }
+    : found
 }
 
-async function findWith(db: Db, query: ProductRowQuery, words: readonly Word[] | undefined): Promise<Found> {
+async function findWith(
+  db: Db,
+  query: ProductRowQuery,
+  dictionary: ValueDictionary,
+  words: readonly Word[] | undefined,
+): Promise<Found> {
   const tsquery = words && tsqueryText(words)
   const number = numberPart(query.keyword)
   const byNumber =
     number === undefined
       ? undefined
       : sql<boolean>`(products.sku IS NOT NULL AND products.sku ILIKE ${number})`
-  const filters = filtersOf(query)
+  const filters = filtersOf(query, dictionary)
   const where = allOf([
     ownersChoice(query),
     ...(tsquery === undefined ? [] : [foundBy(tsquery, byNumber)]),

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centsFromEuros } from '#shop/money/money.ts'
+import { conditionFacts, fillBandOf, stateOf } from './condition-facts.ts'
 import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from './filter-vocabulary.ts'
 import type { FilterName } from './list-filters.ts'
+import type { ValueDictionary } from './listed-product.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery, ProductState } from './product-row.schema.ts'
 import { visibleTo } from './visible.server.ts'
@@ -30,17 +32,34 @@ export function ownersChoice({ state, magazine }: OwnersChoice): Condition {
 export const seenBy = (asAdmin: boolean, choice: OwnersChoice): Condition =>
   asAdmin ? ownersChoice(choice) : visibleTo(false)
 
-/** The filters that a query names, each as a condition that is never null. */
-export function filtersOf(query: ProductQuery): Filter[] {
+/**
+ * The filters that a query names, each as a condition that is never null. What is read from a condition is asked as the
+ * conditions of the stock that say it.
+ */
+export function filtersOf(query: ProductQuery, dictionary: ValueDictionary): Filter[] {
+  const says = (claim: (condition: string) => boolean): Condition => {
+    const known = dictionary.valuesOf('condition').filter((value) => value !== null && claim(value))
+    return sql<boolean>`coalesce(products.condition = ANY(${sql.val(known)}::text[]), false)`
+  }
+  const { condition, fill, boxed } = query
+  const saysOneOf = <Value>(values: readonly Value[], read: (text: string) => Value | null) =>
+    says((text) => values.some((value) => value === read(text)))
   const filters: { name: FilterName; condition: Condition | undefined }[] = [
     {
       name: 'category',
       condition: oneOf('category', query.category === undefined ? undefined : [query.category]),
     },
     ...choiceFilters.map((name) => ({ name, condition: oneOf(name, query[name]) })),
+    { name: 'condition', condition: condition && saysOneOf(condition, stateOf) },
+    {
+      name: 'fill',
+      condition: fill && allOf([sql<boolean>`products.size_ml IS NOT NULL`, saysOneOf(fill, fillBandOf)]),
+    },
+    { name: 'note', condition: query.note && withNote(query.note) },
     { name: 'price', condition: between(sql`products.price`, cents(query.priceMin), cents(query.priceMax)) },
     { name: 'size', condition: between(sql`products.size_ml`, query.sizeMin, query.sizeMax) },
-    ...flagFilters.map((name) => ({ name, condition: flag(claims[name], query[name]) })),
+    { name: 'boxed', condition: boxed === undefined ? undefined : flag(says(hasBox), boxed) },
+    ...shownFlags.map((name) => ({ name, condition: flag(claims[name], query[name]) })),
   ]
   return filters.filter((filter): filter is Filter => filter.condition !== undefined)
 }
@@ -48,7 +67,13 @@ export function filtersOf(query: ProductQuery): Filter[] {
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
-const claims: Record<FlagFilter, RawBuilder<unknown>> = {
+const hasBox = (condition: string) => conditionFacts(condition).hasBox
+
+type ShownFlag = Exclude<FlagFilter, 'boxed'>
+/** All but what is read from the condition. */
+const shownFlags = flagFilters.filter((name): name is ShownFlag => name !== 'boxed')
+
+const claims: Record<ShownFlag, RawBuilder<unknown>> = {
   inStock: sql`${available} > 0`,
   onlyOne: sql`${available} = 1`,
   nowe: sql`products.nowe`,
@@ -61,6 +86,9 @@ const oneOf = (
   values: readonly string[] | undefined,
 ): Condition | undefined =>
   values && sql<boolean>`coalesce(${sql.ref(`products.${column}`)} = ANY(${sql.val(values)}::text[]), false)`
+
+const withNote = (notes: readonly string[]): Condition =>
+  sql<boolean>`(products.notes_top || products.notes_heart || products.notes_base) && ${sql.val(notes)}::text[]`
 
 function between(value: RawBuilder<unknown>, min: number | undefined, max: number | undefined) {
   const ends: Condition[] = []

@@ -42,6 +42,8 @@ type Row = {
   era: string | null
   notes_words: string
   category: string
+  typ: string | null
+  size_ml: number | null
   price: number
   available: number
   picture: PictureRow | null
@@ -149,7 +151,7 @@ async function find(db: Db, words: readonly Word[]): Promise<Found> {
       GROUP BY id, sellable, created_at
       ORDER BY place, sellable DESC, created_at DESC, id DESC LIMIT ${mostRead}
     )
-    SELECT id, title, house, name, era, notes_words, category, price, ${available} AS available,
+    SELECT id, title, house, name, era, notes_words, category, typ, size_ml, price, ${available} AS available,
       ${firstPicture} AS picture, (SELECT count(*) FROM anywhere) AS total
     FROM best JOIN products USING (id)
     ORDER BY best.place, best.sellable DESC, best.created_at DESC, id DESC`
@@ -175,7 +177,11 @@ const matchOf = (row: Row, currency: string) => ({
   path: productPath(row),
   title: row.title,
   house: row.house,
+  name: row.name,
   category: row.category,
+  typ: row.typ,
+  size: row.size_ml,
+  era: row.era,
   price: eurosFromCents(row.price),
   currency,
   quantity: row.available,

@@ -3,7 +3,14 @@ import { keyword } from '#shop/search/keyword.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { productQueryTexts } from '#shop/texts/products.ts'
 import { concentrationKeys, sexKeys } from './categories.ts'
-import { type ChoiceFilter, type FlagFilter, type RangeFilter, sortOrders } from './filter-vocabulary.ts'
+import { conditionStates, fillBands } from './condition-facts.ts'
+import {
+  type ChoiceFilter,
+  type FlagFilter,
+  type RangeFilter,
+  type ReadFilter,
+  sortOrders,
+} from './filter-vocabulary.ts'
 
 /** Products on a page (DESIGN section 5). */
 export const pageSize = 24
@@ -36,6 +43,9 @@ const filters = {
   house: several(plainText(100), productQueryTexts.house),
   era: several(plainText(20), productQueryTexts.era),
   family: several(plainText(60), productQueryTexts.family),
+  condition: several(z.enum(conditionStates), productQueryTexts.condition),
+  fill: several(z.enum(fillBands.map(({ key }) => key)), productQueryTexts.fill),
+  note: several(plainText(60), productQueryTexts.note),
   priceMin: lowest,
   priceMax: highest,
   sizeMin: lowest,
@@ -45,7 +55,9 @@ const filters = {
   nowe: flag,
   discount: flag,
   vintage: flag,
-} satisfies Record<ChoiceFilter | FlagFilter | RangeFilter, z.ZodType>
+  /** With its box. */
+  boxed: flag,
+} satisfies Record<ChoiceFilter | ReadFilter | FlagFilter | RangeFilter, z.ZodType>
 
 /**
  * What a list of products can be asked (DESIGN section 5): OR inside one filter, AND across. An unknown category or

@@ -1,3 +1,4 @@
+import { dayOf } from '#shop/dates.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { PublishedQuestion } from '#shop/questions/question.schema.ts'
 import type { ReviewView } from '#shop/reviews/review.schema.ts'
@@ -5,6 +6,7 @@ import type { PriceTerms } from '#shop/settings/settings.schema.ts'
 import { pictureView, plainAddress } from '#shop/uploads/picture-view.ts'
 import { announcedReduction } from './announced-reduction.ts'
 import { availabilityOf } from './availability.ts'
+import { conditionFacts } from './condition-facts.ts'
 import { apiValues, fieldsWith, namesOf } from './field-table.ts'
 import type { CardRow, ProductRow } from './product.queries.server.ts'
 import {
@@ -43,6 +45,7 @@ export function viewOf(
     questions: PublishedQuestion[]
     ratingCounts: Record<1 | 2 | 3 | 4 | 5, number>
     soldAt: Date | null
+    saleAt: Date | null
   },
   viewFor: ViewFor,
 ): ProductView {
@@ -55,6 +58,9 @@ export function viewOf(
     images: row.pictures.map(plainAddress),
     pictures: row.pictures.map(pictureView),
     liked: row.liked,
+    isHeld: row.quantity > 0 && row.quantity <= row.reserved,
+    facts: factsOf(row.condition),
+    soldIn: details.saleAt === null ? null : dayOf(details.saleAt).slice(0, 7),
     availability: availabilityOf(row, details.soldAt),
     createdAt: row.created_at.toISOString(),
     lowestPrice30Days: euros(reduction?.reference ?? null),
@@ -71,6 +77,11 @@ export function viewOf(
         }
       : {}),
   })
+}
+
+function factsOf(text: string | null): ProductView['facts'] {
+  const { fill, box, rest } = conditionFacts(text)
+  return { fill, box, condition: rest }
 }
 
 function cardValues(row: Omit<CardRow, 'picture_count'>, viewFor: ViewFor) {

@@ -71,6 +71,25 @@ export function selectCards(
     .execute()
 }
 
+/**
+ * A page of a list whose sold products stand after the others. Two questions of an index, each for its part of the page:
+ * one order by both would sort the whole stock. `sellable` is how many of the list can be bought.
+ */
+export async function selectSoldLast(
+  db: Db,
+  where: Condition,
+  order: RawBuilder<unknown>,
+  { offset, sellable }: { offset: number; sellable: number },
+): Promise<CardRow[]> {
+  const inStock = sql<boolean>`${where} AND ${available} > 0`
+  const sold = sql<boolean>`${where} AND ${available} <= 0`
+  const limit = Math.min(pageSize, Math.max(0, sellable - offset))
+  const first = limit === 0 ? [] : await selectCards(db, inStock, order, { offset, limit })
+  if (limit === pageSize) return first
+  const rest = { offset: Math.max(0, offset - sellable), limit: pageSize - limit }
+  return [...first, ...(await selectCards(db, sold, order, rest))]
+}
+
 /** The cards of products that have been found already, in their order. */
 export const selectCardsOf = async (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
   ids.length === 0
@@ -112,4 +131,18 @@ export async function selectSoldAt(db: Db, productId: string): Promise<Date | nu
     .limit(1)
     .executeTakeFirst()
   return last?.at ?? null
+}
+
+/** When the last piece was sold here, to an order that was paid; null when no sale here took it. */
+export async function selectSaleOf(db: Db, productId: string): Promise<Date | null> {
+  const last = await db
+    .selectFrom('stock_movements')
+    .select(['kind', 'at'])
+    .where('product_id', '=', productId)
+    .where('quantity_change', '<>', 0)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.kind === 'take' ? last.at : null
 }

@@ -5,6 +5,7 @@ import { reviewView } from '#shop/reviews/review.schema.ts'
 import type { Picture } from '#shop/uploads/picture-view.ts'
 import { availabilities } from './availability.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
+import { conditionStates, fillBands } from './condition-facts.ts'
 import { fieldsWith, viewShape } from './field-table.ts'
 import { choiceFilters, flagFilters } from './filter-vocabulary.ts'
 import { productFields } from './product-fields.ts'
@@ -63,6 +64,19 @@ export const productView = productCard
     images: z.array(z.string()),
     pictures: z.array(pictureSchema),
     liked: z.int(),
+    /** What the condition says of fill level (per cent) and box, and the rest of it. */
+    facts: z.object({
+      fill: z.int().nullable(),
+      box: z.string().nullable(),
+      condition: z.string().nullable(),
+    }),
+    /** The month of the sale, '2026-11', when all are sold and the last one was sold here. */
+    soldIn: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .nullable(),
+    /** Nothing can be bought, and an order that is not paid yet holds what is left. */
+    isHeld: z.boolean(),
     /** For search engines: what was sold long ago is not coming back (availability.ts). */
     availability: z.enum(availabilities),
     createdAt: z.iso.datetime(),
@@ -97,12 +111,19 @@ export const productFacets = z.object({
   house: facet(z.string()),
   era: facet(z.string()),
   family: facet(z.string()),
+  condition: facet(z.enum(conditionStates)),
+  /** In per cent of the bottle. */
+  fill: facet(z.enum(fillBands.map(({ key }) => key))),
+  /** The 24 most frequent ones. */
+  note: facet(z.string()),
   sizes: z.array(z.object({ min: z.number().nullable(), max: z.number().nullable(), count: z.int() })),
   inStock: z.int(),
   onlyOne: z.int(),
   nowe: z.int(),
   discount: z.int(),
   vintage: z.int(),
+  /** With its box. */
+  boxed: z.int(),
   /** Lowest and highest price among what the other filters leave; null when that is nothing. */
   price: z.object({ min: euros, max: euros }).nullable(),
 })
@@ -136,6 +157,30 @@ export const productPage = z.object({
   missed: z.array(z.string()).optional(),
 })
 export type ProductPage = z.infer<typeof productPage>
+
+/** What a similar product has in common with the one that is looked at. */
+const likeness = z.object({
+  /** The same scent of the same house, in another form. */
+  sameScent: z.boolean(),
+  sameHouse: z.boolean(),
+  /** The scent family that both have. */
+  family: z.string().nullable(),
+  /** At most three, the rarest among the similar products first. */
+  notes: z.array(z.string()),
+})
+export type Likeness = z.infer<typeof likeness>
+
+/**
+ * Products like another one. `tryFirst` is that scent as a sample of it, or, of a sample, as the bottle: in stock, the
+ * cheapest there is.
+ */
+export const similarList = z.object({
+  products: z.array(productCard.extend({ likeness })),
+  tryFirst: productCard
+    .pick({ _id: true, path: true, category: true, typ: true, size: true, price: true, currency: true })
+    .nullable(),
+})
+export type SimilarList = z.infer<typeof similarList>
 
 export const productList = z.object({ products: z.array(productCard) })
 export type ProductList = z.infer<typeof productList>

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { likenessOf } from './likeness.ts'
 import { type ProductRow, selectCards, selectProduct } from './product.queries.server.ts'
-import type { ProductList } from './product.schema.ts'
+import { type SimilarList, similarList } from './product.schema.ts'
 import { available } from './product-filters.server.ts'
 import { cardOf } from './product-views.server.ts'
 import { visibleTo } from './visible.server.ts'
@@ -12,15 +13,51 @@ const mostSimilar = 6
 
 /**
  * What somebody who looks at this product may like too: the same scent in another form first, then what shares
- * family, notes and house. Throws `not_found` for a product that a visitor cannot see.
+ * family, notes and house. Beside a product that is sold, only what can be bought. Throws `not_found` for a product that
+ * a visitor cannot see.
  */
-export async function similarProducts(db: Db, id: string, asAdmin: boolean): Promise<ProductList> {
+export async function similarProducts(db: Db, id: string, asAdmin: boolean): Promise<SimilarList> {
   const product = await selectProduct(db, id, asAdmin)
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
-  const isRelated = sql<boolean>`products.id <> ${id} AND ${relationOf(product)}`
+  const isSold = product.quantity - product.reserved <= 0
+  const isOffered = isSold ? sql<boolean>`${available} > 0` : sql<boolean>`true`
+  const isRelated = sql<boolean>`products.id <> ${id} AND ${isOffered} AND ${relationOf(product)}`
   const rows = await selectCards(db, isRelated, byLikeness(product), { limit: mostSimilar })
   const terms = await readPriceTerms(db)
-  return { products: rows.map((row) => cardOf(row, { ...terms, asAdmin: false })) }
+  const scents = await selectScents(
+    db,
+    rows.map((row) => row.id),
+  )
+  const likenesses = likenessOf(product, scents)
+  const other = await selectTryFirst(db, product)
+  return similarList.parse({
+    products: rows.map((row, index) => ({
+      ...cardOf(row, { ...terms, asAdmin: false }),
+      likeness: likenesses[index],
+    })),
+    tryFirst: other ? cardOf(other, { ...terms, asAdmin: false }) : null,
+  })
+}
+
+/** What similar products are compared by, in the order of their ids. */
+async function selectScents(db: Db, ids: readonly string[]) {
+  const scents = await db
+    .selectFrom('products')
+    .select(['id', 'house', 'name', 'family', 'notes_top', 'notes_heart', 'notes_base'])
+    .where('id', 'in', ids.length === 0 ? [''] : ids)
+    .execute()
+  const byId = new Map(scents.map((scent) => [scent.id, scent]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The same scent as a sample, or, of a sample, as a bottle. */
+async function selectTryFirst(db: Db, { id, house, name, category }: ProductRow) {
+  if (name === '' || (category !== 'sample' && category !== 'perfume')) return undefined
+  const wanted = category === 'sample' ? 'perfume' : 'sample'
+  const isIt = sql<boolean>`${visibleTo(false)} AND products.id <> ${id} AND name <> '' AND name = ${name} AND house = ${house}
+    AND category = ${wanted} AND ${available} > 0`
+  const [cheapest] = await selectCards(db, isIt, sql`products.price, products.id`, { limit: 1 })
+  return cheapest
 }
 
 /** Enough to choose from, and few enough to be weighed quickly in a shop of any size. */

@@ -128,6 +128,8 @@ export const settingsInput = z.object({
   dutchAddressLookup: z.boolean(),
   /** Business days between payment and dispatch. */
   packingDays: days,
+  /** Whether lists show what is sold after everything else. */
+  soldLast: z.boolean(),
   /** Administrators without a second factor can do nothing but set it up (SAFETY 28). */
   requireSecondFactor: z.boolean(),
   socialLinks: z.object({ instagram: link, facebook: link, pinterest: link }),
@@ -172,6 +174,7 @@ export const defaultSettings: Settings = {
   knownBuyerValue: 2500,
   dutchAddressLookup: false,
   packingDays: '1–2',
+  soldLast: true,
   requireSecondFactor: false,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
 }

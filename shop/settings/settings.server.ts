@@ -34,6 +34,17 @@ export async function readPriceTerms(db: Db): Promise<PriceTerms> {
   return { currency: defaultSettings.currency, unitPriceBase: defaultSettings.unitPriceBase, ...saved }
 }
 
+/** What lists of products depend on, which are read often. */
+export async function readListSettings(db: Db): Promise<{ terms: PriceTerms; soldLast: boolean }> {
+  const saved = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'soldLast')
+    .executeTakeFirst()
+  const { success, data } = settingsInput.shape.soldLast.safeParse(saved?.value)
+  return { terms: await readPriceTerms(db), soldLast: success ? data : defaultSettings.soldLast }
+}
+
 /** Older versions accepted values that are invalid now, such as a duplicate payment method: only those get their default. */
 const readableOf = (saved: Record<string, unknown>): Partial<Settings> =>
   Object.fromEntries(

@@ -133,6 +133,7 @@ const fieldLabels: Record<string, string> = {
   knownBuyerPieces: 'Pieces a known buyer may hold',
   knownBuyerValue: 'Value a known buyer may hold',
   dutchAddressLookup: 'Look up Dutch addresses',
+  soldLast: 'Sold items after the others',
   startsOn: 'First day',
   endsOn: 'Last day',
   leastSum: 'From',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, kept } from './shop.ts'
 
@@ -50,7 +51,9 @@ test('a product that was sold out cannot be added, one with a single piece offer
 }) => {
   const none = await sell({ quantity: 0 })
   await page.goto(`/product/${none._id}`)
-  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+  await expect(page.getByRole('status').filter({ hasText: 'Out of stock' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'What is like it' })).toBeVisible()
   const one = await sell({ quantity: 1 })
   await page.goto(`/product/${one._id}`)
   await expect(page.getByText(/^Only one\./)).toBeVisible()
@@ -59,4 +62,70 @@ test('a product that was sold out cannot be added, one with a single piece offer
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('alert')).toContainText('It was sold a moment ago')
   expect(await kept(page, 'cart')).toBeNull()
+})
+
+/** How much the current picture of the lightbox is enlarged. */
+const enlargedBy = (page: Page) =>
+  page
+    .locator('.yarl__slide_current .yarl__slide_wrapper')
+    .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform).a)
+
+test('an enlarged picture is there at once, and comes to its own pixels by click, wheel and keys', async ({
+  page,
+  owner,
+}) => {
+  const { products } = await owner.find('keyword=mitsouko')
+  // The large files never come.
+  await page.route(/-1440\.(avif|webp)$/, () => undefined)
+  await page.goto(`/product/${products[0]?._id}`)
+  await page
+    .getByRole('button', { name: /^Enlarge picture/ })
+    .first()
+    .click()
+  const atOnce = page.locator('.yarl__slide_current .at-once')
+  await expect.poll(() => atOnce.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => enlargedBy(page)).toBe(1)
+  await atOnce.click({ position: { x: 200, y: 200 } })
+  await expect.poll(() => enlargedBy(page)).toBeGreaterThan(1.5)
+  const most = await enlargedBy(page)
+  const { width, height } = (await page.locator('.yarl__slide_current .enlarged').boundingBox()) ?? {
+    width: 0,
+    height: 0,
+  }
+  // One pixel of the largest file, 1440 wide, is one of the window.
+  const picture = products[0] as unknown as { picture: { width: number; height: number } }
+  const shape = picture.picture.width / picture.picture.height
+  expect(Math.round(Math.min(width, height * shape))).toBeCloseTo(1440, -1)
+  const [x, y] = [720, 400]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 40, { steps: 4 })
+  await page.mouse.up()
+  expect(await enlargedBy(page)).toBe(most)
+  await page.mouse.click(x, y)
+  await expect.poll(() => enlargedBy(page)).toBe(1)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => enlargedBy(page)).toBeGreaterThan(1)
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(() => enlargedBy(page)).toBe(1)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => enlargedBy(page)).toBeGreaterThan(1)
+  await expectAccessible(page)
+})
+
+test('a bottle’s page says when it would arrive and what it is like, and its address is shared', async ({
+  page,
+  owner,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { products } = await owner.find('keyword=mitsouko&category=perfume')
+  const bottle = products[0]
+  await page.goto(bottle?.path ?? '')
+  await expect(page.getByText(/^\d{1,2}(–| [A-Z][a-z]+ – )\d{1,2} [A-Z][a-z]+$/)).toBeVisible()
+  await expect(page.getByText('In 8–16 working days')).toBeHidden()
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Address copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(bottle?.path)
 })

@@ -1,13 +1,7 @@
 import type { ChangeEvent, FormEvent, ReactNode } from 'react'
 import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
-import {
-  type ChoiceFilter,
-  choiceFilters,
-  type FlagFilter,
-  flagFilters,
-  sizeBands,
-} from '#shop/catalog/filter-vocabulary.ts'
+import { type FlagFilter, flagFilters, sizeBands, type ValueFilter } from '#shop/catalog/filter-vocabulary.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { choiceLabel } from './filter-labels.ts'
 import { type ListAddress, listPath } from './list-address.ts'
@@ -37,12 +31,16 @@ export function FilterForm({ id, address, facets }: FilterFormProps) {
   return (
     <form id={id} action={listPath({ ...address, page: 1 })} method="get" onSubmit={submit}>
       {address.exact ? <input type="hidden" name="exact" value="true" /> : null}
-      {choiceFilters.slice(0, 2).map((name) => (
+      <div className="vals first">
+        <Flags names={firstFlags} {...parts} />
+      </div>
+      {(['era', 'typ'] as const).map((name) => (
         <ChoiceGroup key={name} name={name} {...parts} />
       ))}
       <SizeGroup {...parts} />
       <PriceGroup {...parts} apply={apply} />
-      {choiceFilters.slice(2).map((name) => (
+      <ConditionGroup {...parts} />
+      {(['house', 'family', 'note', 'sex'] as const).map((name) => (
         <ChoiceGroup key={name} name={name} {...parts} />
       ))}
       <FlagGroup {...parts} />
@@ -86,30 +84,62 @@ function Group({
 }
 
 /** These groups are open at first; the others open when something in them is chosen. */
-const openGroups: readonly ChoiceFilter[] = ['era', 'typ']
+const openGroups: readonly ValueFilter[] = ['era', 'typ']
 
-function ChoiceGroup({ name, address, facets, change }: GroupParts & { name: ChoiceFilter }) {
-  const values = facets[name]
-  const chosen = address.filters.filter((filter) => filter.name === name).length
-  if (values.every(({ count }) => count === 0) && chosen === 0) return null
+/** The values of a filter; a chosen note that is none of the most frequent ones stands behind them. */
+function valuesOf({ address, facets }: Pick<GroupParts, 'address' | 'facets'>, name: ValueFilter) {
+  const values: readonly { value: string; count: number | undefined }[] = facets[name]
+  const chosen = address.filters
+    .filter((filter) => filter.name === name)
+    .map(({ value }) => ({ value, count: undefined }))
+  return [...values, ...chosen.filter(({ value }) => !values.some((known) => known.value === value))]
+}
+
+const countChosen = (address: ListAddress, names: readonly string[]) =>
+  address.filters.filter(({ name }) => names.includes(name)).length
+
+function ChoiceGroup({ name, ...parts }: GroupParts & { name: ValueFilter }) {
+  const chosen = countChosen(parts.address, [name])
+  if (parts.facets[name].every(({ count }) => count === 0) && chosen === 0) return null
   return (
     <Group title={texts.groups[name]} chosen={chosen} isOpen={openGroups.includes(name)}>
       <div className="vals max-h-80 overflow-y-auto">
-        {values.map(({ value, count }) => {
-          const isChosen = hasFilter(address, name, value)
-          return (
-            <Checkbox
-              key={value}
-              name={name}
-              value={value}
-              label={choiceLabel(name, value)}
-              count={count}
-              checked={isChosen}
-              disabled={count === 0 && !isChosen}
-              onChange={change}
-            />
-          )
-        })}
+        <Choices name={name} {...parts} />
+      </div>
+    </Group>
+  )
+}
+
+function Choices({ name, change, ...parts }: GroupParts & { name: ValueFilter }) {
+  return valuesOf(parts, name).map(({ value, count }) => {
+    const isChosen = hasFilter(parts.address, name, value)
+    return (
+      <Checkbox
+        key={value}
+        name={name}
+        value={value}
+        label={choiceLabel(name, value)}
+        count={count}
+        checked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={change}
+      />
+    )
+  })
+}
+
+/** What the condition says: state, box and fill level. */
+function ConditionGroup(parts: GroupParts) {
+  const { condition, fill, boxed } = parts.facets
+  const chosen = countChosen(parts.address, ['condition', 'fill', 'boxed'])
+  if ([...condition, ...fill].every(({ count }) => count === 0) && boxed === 0 && chosen === 0) return null
+  return (
+    <Group title={texts.groups.condition} chosen={chosen}>
+      <div className="vals">
+        <Choices name="condition" {...parts} />
+        <Flags names={['boxed']} {...parts} />
+        {fill.some(({ count }) => count > 0) ? <p className="caption mt-2">{texts.groups.fill}</p> : null}
+        <Choices name="fill" {...parts} />
       </div>
     </Group>
   )
@@ -184,24 +214,32 @@ function PriceGroup({
   )
 }
 
-function FlagGroup({ address, facets, change }: GroupParts) {
-  const isOn = (name: FlagFilter) => hasFilter(address, name, 'true')
+/** Above everything: what most who come here look for. */
+const firstFlags = flagFilters.slice(0, 2)
+const otherFlags = flagFilters.filter((name) => !firstFlags.includes(name) && name !== 'boxed')
+
+function FlagGroup(parts: GroupParts) {
   return (
-    <Group title={texts.groups.flags} chosen={flagFilters.filter(isOn).length}>
+    <Group title={texts.groups.flags} chosen={countChosen(parts.address, otherFlags)}>
       <div className="vals">
-        {flagFilters.map((name) => (
-          <Checkbox
-            key={name}
-            name={name}
-            value="true"
-            label={texts.flags[name]}
-            count={facets[name]}
-            checked={isOn(name)}
-            disabled={facets[name] === 0 && !isOn(name)}
-            onChange={change}
-          />
-        ))}
+        <Flags names={otherFlags} {...parts} />
       </div>
     </Group>
   )
+}
+
+function Flags({ names, address, facets, change }: GroupParts & { names: readonly FlagFilter[] }) {
+  const isOn = (name: FlagFilter) => hasFilter(address, name, 'true')
+  return names.map((name) => (
+    <Checkbox
+      key={name}
+      name={name}
+      value="true"
+      label={texts.flags[name]}
+      count={facets[name]}
+      checked={isOn(name)}
+      disabled={facets[name] === 0 && !isOn(name)}
+      onChange={change}
+    />
+  ))
 }

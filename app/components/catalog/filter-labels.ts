@@ -1,19 +1,22 @@
 import { capitalized, shortConcentration } from '#app/components/product/product-labels.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type Concentration, concentrations, type Sex, sexes } from '#shop/catalog/categories.ts'
-import { choiceFilters, type FlagFilter, flagFilters, sizeBands } from '#shop/catalog/filter-vocabulary.ts'
+import type { ConditionState, FillKey } from '#shop/catalog/condition-facts.ts'
+import { type FlagFilter, flagFilters, sizeBands, valueFilters } from '#shop/catalog/filter-vocabulary.ts'
 import { centsFromEuros, formatShortMoney } from '#shop/money/money.ts'
 import type { Filter, ListAddress } from './list-address.ts'
 import { chosenSize, filterValue } from './list-query.ts'
 
-const { flags, sizes, range } = listTexts.filter
+const { conditions, fills, flags, sizes, range } = listTexts.filter
 
 /** The label of one value: 'EDT', 'Men', 'Floral aldehyde', '1970s', 'Guerlain'. */
 export function choiceLabel(name: string, value: string): string {
   // Only values that `readQuery` has validated reach this.
   if (name === 'typ') return value in concentrations ? shortConcentration(value as Concentration) : value
   if (name === 'sex') return value in sexes ? sexes[value as Sex] : value
-  return name === 'family' ? capitalized(value) : value
+  if (name === 'condition') return conditions[value as ConditionState] ?? value
+  if (name === 'fill') return fills[value as FillKey] ?? value
+  return name === 'family' || name === 'note' ? capitalized(value) : value
 }
 
 /** A price without the cents that nobody typed: '€25', '€19.95'. */
@@ -31,7 +34,7 @@ export type ChosenFilter = Filter & { label: string }
 export function chosenFilters(address: ListAddress): ChosenFilter[] {
   const { filters } = address
   const named = filters.flatMap(({ name, value }) => {
-    if (choiceFilters.some((choice) => choice === name))
+    if (valueFilters.some((choice) => choice === name))
       return [{ name, value, label: choiceLabel(name, value) }]
     return flagFilters.some((flag) => flag === name)
       ? [{ name, value, label: flags[name as FlagFilter] }]

@@ -83,7 +83,11 @@ function Slide({ slide, index, isCurrent, facets }: SlideProps) {
   const Title = isCurrent ? 'h1' : 'h2'
   return (
     <li
-      className={classNames('transition-opacity duration-(--time-3) ease-quiet', !isCurrent && 'opacity-0')}
+      // One headline is gone before the next comes: two over each other cannot be read.
+      className={classNames(
+        'transition-opacity duration-(--time-2) ease-quiet',
+        isCurrent ? 'delay-(--time-2)' : 'opacity-0',
+      )}
       aria-roledescription="slide"
       aria-label={texts.slideOf(index + 1, heroSlides.length)}
       inert={!isCurrent}

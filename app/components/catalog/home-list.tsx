@@ -2,6 +2,7 @@ import { Chip, ChosenChip } from '#app/components/ui/chip.tsx'
 import { homeTexts } from '#app/texts/home.ts'
 import { chosenFilters } from './filter-labels.ts'
 import { listId } from './hero-slides.ts'
+import { justInCount } from './just-in.tsx'
 import { NoResults } from './lazy-no-results.tsx'
 import { type Filter, type ListAddress, listHref, withFilters } from './list-address.ts'
 import { ListGrid } from './list-grid.tsx'
@@ -30,7 +31,12 @@ export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean
       {first.total === 0 ? (
         <NoResults address={address} />
       ) : (
-        <ListGrid list={list} isBelow={isBelow} heading={isBelow ? 'h3' : 'h2'} />
+        <ListGrid
+          list={list}
+          isBelow={isBelow}
+          from={isBelow ? justInCount(list) : 0}
+          heading={isBelow ? 'h3' : 'h2'}
+        />
       )}
       <ListPaging list={list} total={first.total} pages={first.pages} firstPageHash={`#${listId}`} />
     </section>

@@ -1,6 +1,6 @@
-import type { ChoiceFilter, FlagFilter, RangeFilter, Sorting } from '#shop/catalog/filter-vocabulary.ts'
+import type { FlagFilter, RangeFilter, Sorting, ValueFilter } from '#shop/catalog/filter-vocabulary.ts'
 
-export type FilterName = ChoiceFilter | FlagFilter | RangeFilter | 'size'
+export type FilterName = ValueFilter | FlagFilter | RangeFilter | 'size'
 
 /** One chosen value, named as the API names it; `size` is the key of a size band. */
 export type Filter = { name: FilterName; value: string }

@@ -3,11 +3,17 @@ import type { LoadedList } from './list-loader.ts'
 import { Cards, Grid, type GridLook } from './product-grid.tsx'
 import { usePage } from './use-page.ts'
 
+type ListGridProps = GridLook & {
+  list: LoadedList
+  /** How many of its first cards stand elsewhere on the page. */
+  from?: number
+}
+
 /**
  * The cards of all pages on the screen. "Show 24 more" puts the focus on the first new card, so that keyboard users
  * continue there.
  */
-export function ListGrid({ list, ...look }: GridLook & { list: LoadedList }) {
+export function ListGrid({ list, ...look }: ListGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { more } = list.address
   const before = useRef({ more, cards: 0 })
@@ -27,7 +33,13 @@ export function ListGrid({ list, ...look }: GridLook & { list: LoadedList }) {
   )
 }
 
-function Part({ list, index, ...look }: GridLook & { list: LoadedList; index: number }) {
+function Part({ list, index, from = 0, ...look }: ListGridProps & { index: number }) {
   const { products } = usePage(list, index)
-  return <Cards products={products} {...look} isBelow={look.isBelow || index > 0} />
+  return (
+    <Cards
+      products={index === 0 ? products.slice(from) : products}
+      {...look}
+      isBelow={look.isBelow || index > 0}
+    />
+  )
 }

@@ -1,25 +1,30 @@
 import { concentrationKeys, sexKeys } from '#shop/catalog/categories.ts'
 import {
-  type ChoiceFilter,
-  choiceFilters,
   flagFilters,
   type RangeFilter,
+  readValues,
   sizeBands,
   sortings,
+  type ValueFilter,
+  valueFilters,
 } from '#shop/catalog/filter-vocabulary.ts'
 import { eurosFromCents, toCents } from '#shop/money/money.ts'
 import { type Filter, type FilterName, type ListAddress, withFilters } from './list-address.ts'
 
 const longestText = 100
+const longestNote = 60
 /** A longer screen helps nobody, and its one address would cost as much as ten. */
 export const mostMore = 9
 
-const isChoice: Record<ChoiceFilter, (value: string) => boolean> = {
+const isChoice: Record<ValueFilter, (value: string) => boolean> = {
   era: (value) => /^\d{4}s$/.test(value),
   typ: (value) => concentrationKeys.some((key) => key === value),
   sex: (value) => sexKeys.some((key) => key === value),
   house: (value) => value.length <= longestText,
   family: (value) => value.length <= longestText,
+  condition: (value) => readValues.condition.some((key) => key === value),
+  fill: (value) => readValues.fill.some((key) => key === value),
+  note: (value) => value.length <= longestNote,
 }
 
 /** Reads an amount as typed ('25', '19,95') or a size; undefined if it is invalid. */
@@ -64,7 +69,7 @@ function readRanges(search: URLSearchParams): Filter[] {
 export function readQuery(
   search: URLSearchParams,
 ): Pick<ListAddress, 'filters' | 'exact' | 'sortBy' | 'more'> {
-  const choices = choiceFilters.flatMap((name) => {
+  const choices = valueFilters.flatMap((name) => {
     const values = search.getAll(name).map((value) => value.trim())
     const valid = values.filter((value) => value !== '' && isChoice[name](value))
     return [...new Set(valid)].map((value) => ({ name, value }))

@@ -21,10 +21,12 @@ type ProductCardProps = {
   isFirst?: boolean
   /** One level below the title above the cards. */
   heading: 'h2' | 'h3'
+  /** Why it is offered here. */
+  why?: string
 }
 
 /** Shows a product on a plate with its label; the whole card is one link (LOOKS, Card). */
-export function ProductCard({ product, sizes, isFirst, heading: Heading }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst, heading: Heading, why }: ProductCardProps) {
   const [isHovered, setIsHovered] = useState(false)
   const isSold = product.quantity <= 0
   // A tap opens the product at once; only a hovering mouse shows the second picture.
@@ -44,6 +46,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading }: Produ
           <Link to={product.path}>{nameOf(product)}</Link>
         </Heading>
         <CardDetails product={product} />
+        {why ? <span className="why wrap-anywhere">{why}</span> : null}
       </div>
       <CardPrice product={product} />
       <SaveButton product={product} />

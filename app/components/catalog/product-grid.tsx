@@ -16,6 +16,8 @@ export type GridLook = {
   isBesideFilters?: boolean
   /** Begins below the fold, so that no picture is loaded eagerly. */
   isBelow?: boolean
+  /** Why each of them is offered here, in their order. */
+  why?: readonly string[]
   /** One level below the title above the cards; `h3` unless that title is the page's own. */
   heading?: 'h2' | 'h3'
 }
@@ -43,6 +45,7 @@ export function Cards({
   isBesideFilters,
   isBelow,
   heading = 'h3',
+  why,
 }: GridLook & { products: readonly ProductCardView[] }) {
   return products.map((product, index) => (
     <ProductCard
@@ -50,6 +53,7 @@ export function Cards({
       product={product}
       sizes={isBesideFilters ? sizesOf.besideFilters : sizesOf.six}
       heading={heading}
+      why={why?.[index]}
       isFirst={!isBelow && index === 0}
     />
   ))

@@ -28,6 +28,7 @@ const withoutSettings: SettingsView = {
   transferHoldDays: 0,
   dutchAddressLookup: false,
   packingDays: '1–2',
+  soldLast: true,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
   demoStock: false,
   testPayments: false,

@@ -11,17 +11,27 @@ import { Rating } from '#app/components/ui/rating.tsx'
 import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
 import { UnitPrice } from '#app/components/ui/unit-price.tsx'
 import { productTexts } from '#app/texts/product.ts'
-import type { ProductView } from '#shop/catalog/product.schema.ts'
+import type { ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
 import { centsFromEuros, formatEuros, formatShortMoney } from '#shop/money/money.ts'
-import { packingTime } from '#shop/texts/packing-time.ts'
+import { Arrival } from './arrival.tsx'
+import { BuyFoot } from './buy-foot.tsx'
+import { Facts } from './facts.tsx'
 import { houseOf, nameOf, specLine } from './product-labels.ts'
+import { SoldNote } from './sold-note.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 const texts = productTexts.buy
 
-/** Name, price, stock and the button to add a product to the cart. */
-export function BuyBox({ product }: { product: ProductView }) {
+type BuyBoxProps = {
+  product: ProductView
+  /** Whether it was sold when the page opened; what is sold meanwhile keeps its place and its button. */
+  isSold: boolean
+  similar: SimilarList | undefined
+}
+
+/** Name, price, stock and the button to add a product to the cart; of a sold one, what it was. */
+export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
   const { quantity } = product
   const [wanted, setWanted] = useState(1)
   const { add, isAdding, refusal } = useAddToCart(product)
@@ -39,26 +49,36 @@ export function BuyBox({ product }: { product: ProductView }) {
       <h1 className="title wrap-anywhere">{nameOf(product)}</h1>
       <p className="spec">{specLine(product)}</p>
       {product.numReviews > 0 ? <RatingLink product={product} /> : null}
-      <PriceBlock product={product} />
-      <Stock product={product} />
-      <div className="buy-row" ref={row}>
-        {quantity > 1 ? (
-          <Quantity value={qty} stock={quantity} label={texts.quantity} onChange={setWanted} />
-        ) : null}
-        {button}
-        <SaveButton product={product} />
-      </div>
-      {quantity > 0 ? (
-        <div className="mt-3 flex flex-col gap-3">
-          <ExpressLinks words={texts.express} product={{ id: product._id, qty }} />
-        </div>
-      ) : null}
+      {isSold ? (
+        <SoldNote product={product} hasSimilar={similar?.products.length !== 0}>
+          <SaveButton product={product} />
+        </SoldNote>
+      ) : (
+        <>
+          <PriceBlock product={product} />
+          <Facts product={product} />
+          <Stock product={product} />
+          <div className="buy-row" ref={row}>
+            {quantity > 1 ? (
+              <Quantity value={qty} stock={quantity} label={texts.quantity} onChange={setWanted} />
+            ) : null}
+            {button}
+            <SaveButton product={product} />
+          </div>
+          {quantity > 0 ? (
+            <div className="mt-3 flex flex-col gap-3">
+              <ExpressLinks words={texts.express} product={{ id: product._id, qty }} />
+            </div>
+          ) : null}
+        </>
+      )}
       {refusal ? (
         <Banner tone="warn" title={refusal.title} role="alert" className="mt-4">
           {refusal.text}
         </Banner>
       ) : null}
-      <Terms vintage={product.vintage} />
+      {isSold ? <Facts product={product} /> : <Terms vintage={product.vintage} />}
+      <BuyFoot product={product} tryFirst={similar?.tryFirst} />
       <BuyBar product={product} row={row}>
         {button}
       </BuyBar>
@@ -114,17 +134,17 @@ export function Stock({ product: { quantity, vintage, condition } }: { product: 
 
 /** Delivery, returns and tax as the shop's settings have them. */
 function Terms({ vintage }: { vintage: boolean }) {
-  const { shippingPrice, freeShippingAbove, taxRate, taxIncluded, currency, packingDays } = useSettings()
+  const { shippingPrice, freeShippingAbove, taxRate, taxIncluded, currency } = useSettings()
   const terms = productTexts.terms
   const money = (euros: number) => formatEuros(euros, currency)
   const free = formatShortMoney(centsFromEuros(freeShippingAbove), currency)
   const rows = [
     [terms.shipping, terms.shippingText(money(shippingPrice), free)],
-    [terms.arrives, terms.arrivesText(packingTime(packingDays, 'working'))],
+    [terms.arrives, <Arrival key={terms.arrives} />],
     [terms.returns, vintage ? terms.returnsVintage : terms.returnsText],
     [terms.guarantee, <GuaranteeLink key="guarantee" />],
     [terms.tax, (taxIncluded ? terms.taxIncluded : terms.taxAdded)(`${taxRate}%`)],
-  ]
+  ] as const
   return (
     <dl className="ledger mt-6">
       {rows.map(([term, words]) => (

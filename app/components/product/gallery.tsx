@@ -27,6 +27,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
     setCurrent(index)
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'instant' })
   }
+  const shownOf = (index: number) =>
+    strip.current?.children[index]?.querySelector<HTMLImageElement>('picture img')?.currentSrc || undefined
   const look = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     setCurrent(Math.min(pictures.length - 1, Math.round(scrollLeft / clientWidth)))
@@ -62,6 +64,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
             name={name}
             pictures={pictures}
             index={enlarged}
+            shownOf={shownOf}
             onClose={() => setEnlarged(undefined)}
             onView={show}
           />

@@ -1,13 +1,15 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide'
-import { useMemo, useRef, useState } from 'react'
-import Lightbox, { type ControllerRef, type Slide } from 'yet-another-react-lightbox'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import Lightbox, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { Picture } from '#app/components/ui/picture.tsx'
 import { lightboxTexts } from '#app/texts/lightbox.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
+import { Enlarged, largestWidth } from './enlarged.tsx'
 import { viewName } from './product-labels.ts'
 import { Thumbs } from './thumbs.tsx'
 
@@ -17,20 +19,32 @@ type PictureLightboxProps = {
   name: string
   pictures: readonly PictureView[]
   index: number
+  /** The address of the file that the page shows of a picture, which shows at once. */
+  shownOf: (index: number) => string | undefined
   onClose: () => void
   /** Called with each picture that is shown, so that the page below shows the same one. */
   onView: (index: number) => void
 }
 
-/** Pictures as large as the window allows; the arrows wrap around, Esc closes and the focus returns. */
-export function PictureLightbox({ name, pictures, index, onClose, onView }: PictureLightboxProps) {
+const icons = {
+  iconPrev: () => <Icon of={ChevronLeft} />,
+  iconNext: () => <Icon of={ChevronRight} />,
+  iconClose: () => <Icon of={X} />,
+  iconZoomIn: () => <Icon of={ZoomIn} />,
+  iconZoomOut: () => <Icon of={ZoomOut} />,
+}
+
+/**
+ * Pictures as large as the window allows; a click, the wheel, two fingers or a button enlarge them up to their own pixels.
+ * The arrows wrap around, Esc closes and the focus returns.
+ */
+export function PictureLightbox(props: PictureLightboxProps) {
+  const { name, pictures, index, shownOf, onClose, onView } = props
   const [current, setCurrent] = useState(index)
+  const [isZoomed, setIsZoomed] = useState(false)
   const controller = useRef<ControllerRef>(null)
-  // New slides would start at the first picture again.
-  const slides = useMemo(
-    () => pictures.map(({ src, alt, width, height }) => ({ src, alt, width, height })),
-    [pictures],
-  )
+  const zoom = useRef<ZoomRef>(null)
+  const slides = useSlides(pictures)
   const view = (seen: number) => {
     setCurrent(seen)
     onView(seen)
@@ -39,7 +53,6 @@ export function PictureLightbox({ name, pictures, index, onClose, onView }: Pict
     if (target > current) controller.current?.next({ count: target - current })
     if (target < current) controller.current?.prev({ count: current - target })
   }
-  const pictureOf = (slide: Slide) => pictures.find(({ src }) => src === slide.src)
   const isAlone = pictures.length === 1
   return (
     <Lightbox
@@ -47,37 +60,83 @@ export function PictureLightbox({ name, pictures, index, onClose, onView }: Pict
       close={onClose}
       index={index}
       slides={slides}
-      className={isAlone ? 'pictures alone' : 'pictures'}
-      labels={{
-        Previous: lightboxTexts.previous,
-        Next: lightboxTexts.next,
-        Close: lightboxTexts.close,
-        Lightbox: lightboxTexts.label(name),
-        'Photo gallery': lightboxTexts.label(name),
-      }}
+      plugins={[Zoom]}
+      className={classNames('pictures', isAlone && 'alone', isZoomed && 'zoomed')}
+      labels={labelsFor(name)}
       carousel={{ padding: 0, spacing: '8%', preload: 1 }}
-      animation={{ fade: 220, swipe: 220 }}
+      animation={{ fade: 220, swipe: 220, zoom: 220 }}
       controller={{ ref: controller, closeOnPullDown: true }}
-      on={{ view: ({ index: seen }) => view(seen) }}
+      // A click enlarges at once, so a second one is a click too.
+      zoom={{
+        ref: zoom,
+        scrollToZoom: true,
+        doubleClickDelay: 0,
+        doubleTapDelay: 0,
+        pinchZoomV4: true,
+        maxZoomPixelRatio: ownPixels(pictures[current], isAlone),
+      }}
+      on={{ view: ({ index: seen }) => view(seen), zoom: ({ zoom: by }) => setIsZoomed(by > 1) }}
       render={{
-        slide: ({ slide }) => <Enlarged picture={pictureOf(slide)} />,
+        slide: ({ slide, offset }) => {
+          const at = slides.findIndex(({ src }) => src === slide.src)
+          const picture = pictures[at]
+          if (!picture) return null
+          return (
+            <Enlarged
+              picture={picture}
+              shown={shownOf(at)}
+              onPress={(event) => (offset === 0 ? toggleZoom(zoom.current, event) : undefined)}
+            />
+          )
+        },
         controls: () => <Around pictures={pictures} current={current} onShow={goTo} />,
-        iconPrev: () => <Icon of={ChevronLeft} />,
-        iconNext: () => <Icon of={ChevronRight} />,
-        iconClose: () => <Icon of={X} />,
+        ...icons,
         ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
       }}
     />
   )
 }
 
-function Enlarged({ picture }: { picture: PictureView | undefined }) {
-  if (!picture) return null
-  return (
-    <div className="enlarged plate">
-      <Picture picture={picture} sizes="100vw" isFirst />
-    </div>
+/** New slides would start at the first picture again. Their size is that of the largest file, which 1:1 means. */
+const useSlides = (pictures: readonly PictureView[]) =>
+  useMemo(
+    () =>
+      pictures.map((picture) => {
+        const width = largestWidth(picture)
+        return { src: picture.src, alt: picture.alt, width, height: (picture.height * width) / picture.width }
+      }),
+    [pictures],
   )
+
+const labelsFor = (name: string) => ({
+  Previous: lightboxTexts.previous,
+  Next: lightboxTexts.next,
+  Close: lightboxTexts.close,
+  'Zoom in': lightboxTexts.zoomIn,
+  'Zoom out': lightboxTexts.zoomOut,
+  Lightbox: lightboxTexts.label(name),
+  'Photo gallery': lightboxTexts.label(name),
+})
+
+/** To the picture's own pixels around the point that was pressed, and back. */
+function toggleZoom(zoom: ZoomRef | null, { clientX, clientY, currentTarget }: PointerEvent) {
+  const box = currentTarget.closest('.yarl__container')?.getBoundingClientRect()
+  if (!zoom || !box) return
+  const [x, y] = [clientX - box.left - box.width / 2, clientY - box.top - box.height / 2]
+  zoom.changeZoom(zoom.zoom > 1 ? 1 : zoom.maxZoom, false, x, y)
+}
+
+/** The heights of lightbox.css above and below the pictures, in rem. */
+const [head, foot, footAlone] = [4, 8.5, 0.75]
+
+/** The library measures pictures in the whole window, and ours stand between bars: what makes its 1:1 true. */
+function ownPixels(picture: PictureView | undefined, isAlone: boolean): number {
+  if (!picture) return 1
+  const { innerWidth, innerHeight } = window
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const between = innerHeight - rem * (head + (isAlone ? footAlone : foot))
+  const shape = picture.width / picture.height
+  return Math.min(innerWidth, innerHeight * shape) / Math.max(1, Math.min(innerWidth, between * shape))
 }
 
 type AroundProps = { pictures: readonly PictureView[]; current: number; onShow: (index: number) => void }

@@ -1,34 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { similarQuery } from '#app/api/products.ts'
 import { listHref } from '#app/components/catalog/list-address.ts'
 import { ProductGrid } from '#app/components/catalog/product-grid.tsx'
 import { CardSkeletons } from '#app/components/ui/skeleton.tsx'
 import { productTexts } from '#app/texts/product.ts'
-import type { ProductList, ProductView } from '#shop/catalog/product.schema.ts'
+import type { Likeness, ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
 
 const texts = productTexts.similar
 
 type SimilarItemsProps = {
   product: ProductView
-  /** What the server rendered; in the browser the row is loaded after the page. */
-  initial?: ProductList
-  renderedAt: number
+  /** Undefined while it is loaded. */
+  similar: SimilarList | undefined
+  isSold: boolean
 }
 
 /** Up to six products that smell alike, or are similar otherwise. */
-export function SimilarItems({ product, initial, renderedAt }: SimilarItemsProps) {
-  const { data } = useQuery({
-    ...similarQuery(product._id),
-    ...(initial ? { initialData: initial, initialDataUpdatedAt: renderedAt } : {}),
-  })
-  if (data?.products.length === 0) return null
-  const { family } = product
+export function SimilarItems({ product, similar, isSold }: SimilarItemsProps) {
+  if (similar?.products.length === 0) return null
+  const { family, house } = product
+  const title = isSold ? texts.inStock : family ? texts.title : texts.other
   return (
     <section className="section" aria-labelledby="similar">
       <div className="section-head">
         <h2 className="heading" id="similar">
-          {family ? texts.title : texts.other}
+          {title}
         </h2>
         {family ? (
           <Link
@@ -44,7 +39,23 @@ export function SimilarItems({ product, initial, renderedAt }: SimilarItemsProps
           </Link>
         ) : null}
       </div>
-      {data ? <ProductGrid products={data.products} isBelow /> : <CardSkeletons count={6} />}
+      {similar ? (
+        <ProductGrid
+          products={similar.products}
+          why={similar.products.map(({ likeness }) => whyOf(likeness, house))}
+          isBelow
+        />
+      ) : (
+        <CardSkeletons count={6} />
+      )}
     </section>
   )
+}
+
+/** What two items share, in a few words: the scent, else two notes, else family or house. */
+function whyOf({ sameScent, sameHouse, family, notes }: Likeness, house: string): string {
+  if (sameScent) return texts.sameScent
+  if (notes.length > 0) return texts.sharesNotes(notes.slice(0, 2))
+  if (family) return texts.sharesFamily(family)
+  return sameHouse ? texts.sharesHouse(house) : ''
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostCounted as mostCountedByApi } from '#shop/catalog/product-matches.schema.ts'
 import {
+  linesOf,
   type MatchedProduct,
   type Matches,
   mostCounted,
@@ -15,7 +16,11 @@ const product = (id: string): MatchedProduct => ({
   path: `/product/${id}/guerlain-shalimar`,
   title: `Guerlain Shalimar, ${id}`,
   house: 'Guerlain',
+  name: '',
   category: 'perfume',
+  typ: null,
+  size: null,
+  era: null,
   price: 89.5,
   currency: 'EUR',
   quantity: 1,
@@ -92,6 +97,9 @@ test('a title is parted at its first comma', () => {
     rest: 'vintage EDT, 93 ml',
   })
   expect(titleLines('Gift card')).toEqual({ name: 'Gift card', rest: '' })
+  const scent = { ...product('p1'), name: "L'Heure Bleue", typ: 'edt', size: 93, era: '1970s' } as const
+  expect(linesOf(scent)).toEqual({ name: 'Guerlain L’Heure Bleue', rest: 'EDT · 93 ml · 1970s' })
+  expect(linesOf(product('p1'))).toEqual({ name: 'Guerlain Shalimar', rest: 'p1' })
 })
 
 test('the arrows wrap around through the typed text', () => {

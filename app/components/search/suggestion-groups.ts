@@ -1,4 +1,5 @@
 import { searchPath } from '#app/components/layout/search-target.ts'
+import { cardDetails, typeset } from '#app/components/product/product-labels.ts'
 import { categories } from '#shop/catalog/categories.ts'
 import type { ProductMatches } from '#shop/catalog/product-matches.schema.ts'
 
@@ -77,6 +78,15 @@ export function suggestionsOf(matches: Matches): Suggestion[] {
   )
   const room = mostEntries - shown.length - lists.length - all.length
   return [...shown, ...lists, ...texts.slice(0, room), ...all]
+}
+
+/** A scent as two lines: house and name, and what it is of it; other things by their titles. */
+export function linesOf(product: MatchedProduct): { name: string; rest: string } {
+  const { house, name, title } = product
+  const [what] = name === '' ? [] : cardDetails({ ...product, condition: null })
+  return what === undefined
+    ? titleLines(typeset(title))
+    : { name: typeset(`${house} ${name}`.trim()), rest: what }
 }
 
 /** A title as two lines: the name, and the rest after the first comma. */

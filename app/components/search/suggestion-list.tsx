@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
-import { typeset } from '#app/components/product/product-labels.ts'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { cardTexts } from '#app/texts/card.ts'
 import { suggestionTexts } from '#app/texts/search.ts'
@@ -9,12 +8,12 @@ import { formatNumber } from '#shop/formats.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import { highlightTyped } from './highlight-typed.ts'
 import {
+  linesOf,
   type MatchedProduct,
   type Matches,
   mostCounted,
   type Suggestion,
   suggestionKinds,
-  titleLines,
 } from './suggestion-groups.ts'
 
 type SuggestionListProps = {
@@ -154,7 +153,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 function Product({ product, typed }: { product: MatchedProduct; typed: string }) {
-  const { name, rest } = titleLines(typeset(product.title))
+  const { name, rest } = linesOf(product)
   const isSold = product.quantity <= 0
   return (
     <>

@@ -17,6 +17,8 @@ export function understoodLabel({ filter, value, min, max }: UnderstoodWords): s
   if (isFlag(filter)) return flags[filter]
   if (filter === 'price') return priceLabel(min, max)
   if (filter === 'size') return `${names.size}: ${sizeLabel(min, max)}`
+  // A search names the condition as it is written.
+  if (filter === 'condition') return `${names.condition}: ${value}`
   const label = filter === 'category' ? (findCategory(value)?.name ?? value) : choiceLabel(filter, value)
   return `${names[filter]}: ${label}`
 }

@@ -9,6 +9,7 @@ import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { ProductMissing } from '#app/components/admin/product-form/product-missing.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { PriceBlock, Stock } from '#app/components/product/buy-box.tsx'
+import { Facts } from '#app/components/product/facts.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { Notes } from '#app/components/product/notes.tsx'
 import { ProductDetails } from '#app/components/product/product-details.tsx'
@@ -76,6 +77,7 @@ function Preview({ product }: { product: ProductView }) {
           <h1 className="title wrap-anywhere">{nameOf(product) || titleOf(product)}</h1>
           <p className="spec">{specLine(product)}</p>
           <PriceBlock product={product} />
+          <Facts product={product} />
           <Stock product={product} />
         </div>
       </div>

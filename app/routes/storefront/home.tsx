@@ -4,10 +4,12 @@ import { asPage, getTop, topQuery } from '#app/api/products.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { HomeCarousels } from '#app/components/catalog/home-carousels.tsx'
 import { HomeList } from '#app/components/catalog/home-list.tsx'
+import { JustIn } from '#app/components/catalog/just-in.tsx'
 import { listPath } from '#app/components/catalog/list-address.ts'
 import { loadList, loadListInBrowser, readAddress } from '#app/components/catalog/list-loader.ts'
 import { RecentlyViewed } from '#app/components/catalog/recently-viewed.tsx'
 import { TopRow } from '#app/components/catalog/top-row.tsx'
+import { TrustLine } from '#app/components/catalog/trust-line.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { siteJsonLd } from '#app/components/layout/site-json-ld.ts'
 import { StructuredData } from '#app/components/layout/structured-data.tsx'
@@ -62,6 +64,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <StructuredData describe={import.meta.env.SSR && siteJsonLd} />
       <HomeCarousels facets={list.whole.facets} />
+      <TrustLine />
+      <JustIn list={list} />
       <HomeList list={list} isBelow />
       <TopRow products={top.products} />
       <RecentlyViewed />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import { apiContext } from '#app/api/context.ts'
-import { asPage, getProduct, getSimilar, productQuery } from '#app/api/products.ts'
+import { asPage, getProduct, getSimilar, productQuery, similarQuery } from '#app/api/products.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { listHref } from '#app/components/catalog/list-address.ts'
 import { RecentlyViewed } from '#app/components/catalog/recently-viewed.tsx'
@@ -70,16 +71,24 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <Opened key={loaderData.product._id} {...loaderData} />
 }
 
-function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loaderData']) {
+function Opened({ renderedAt, ...loaded }: Route.ComponentProps['loaderData']) {
   // Stock is fetched again whenever the page opens: cached HTML never counts as fresh (DESIGN section 5). A prefetch of
   // a moment ago does.
   const { data: product } = useQuery({
     ...productQuery(loaded.product._id),
     initialData: loaded.product,
     initialDataUpdatedAt: renderedAt,
-    refetchOnMount: similar ? 'always' : true,
+    refetchOnMount: loaded.similar ? 'always' : true,
   })
+  // In the browser what is similar is loaded after the page.
+  const { data: similar } = useQuery({
+    ...similarQuery(loaded.product._id),
+    ...(loaded.similar ? { initialData: loaded.similar, initialDataUpdatedAt: renderedAt } : {}),
+  })
+  const [wasSold] = useState(loaded.product.quantity <= 0)
+  const isSold = wasSold && product.quantity <= 0
   const crumbs = crumbsOf(product)
+  const similarItems = <SimilarItems {...{ product, similar, isSold }} />
   return (
     <div className="wrap work wrap-anywhere">
       <StructuredData describe={import.meta.env.SSR && ((site) => productJsonLd(product, site))} />
@@ -89,13 +98,14 @@ function Opened({ similar, renderedAt, ...loaded }: Route.ComponentProps['loader
       </div>
       <div className="product">
         <Gallery name={nameOf(product)} pictures={product.pictures} />
-        <BuyBox product={product} />
+        <BuyBox {...{ product, similar, isSold }} />
       </div>
+      {isSold ? similarItems : null}
       <ProductDetails product={product} />
       <Notes product={product} />
       <Questions product={product} />
       <Reviews product={product} />
-      <SimilarItems product={product} initial={similar} renderedAt={renderedAt} />
+      {isSold ? null : similarItems}
       <RecentlyViewed except={product._id} />
     </div>
   )

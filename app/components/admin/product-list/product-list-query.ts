@@ -4,16 +4,16 @@ import {
   productListPath,
 } from '#app/components/admin/addresses/product-list-address.ts'
 import {
-  choiceFilters,
   flagFilters,
   rangeFilters,
   type SortOrder,
   sortOrders,
+  valueFilters,
 } from '#shop/catalog/filter-vocabulary.ts'
 import { cutKeyword } from '#shop/search/keyword-length.ts'
 
 /** The filters of the API that the list's query string may hold beside the path (DESIGN section 6). */
-const filterNames = [...choiceFilters, ...rangeFilters, ...flagFilters, 'state', 'magazine'] as const
+const filterNames = [...valueFilters, ...rangeFilters, ...flagFilters, 'state', 'magazine'] as const
 
 /** Those of them that the form above the table shows. */
 const formNames = ['inStock', 'state', 'magazine'] as const

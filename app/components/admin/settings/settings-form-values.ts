@@ -36,6 +36,7 @@ export type SettingsFormValues = Offers & {
   knownBuyerPieces: string
   knownBuyerValue: string
   dutchAddressLookup: boolean
+  soldLast: boolean
   packingDays: string
   currency: string
   taxRate: string
@@ -88,6 +89,7 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     knownBuyerPieces: String(settings.knownBuyerPieces),
     knownBuyerValue: euroText(settings.knownBuyerValue),
     dutchAddressLookup: settings.dutchAddressLookup,
+    soldLast: settings.soldLast,
     packingDays,
     currency,
     taxRate: String(settings.taxRate),
@@ -212,6 +214,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'knownBuyerPieces',
   'knownBuyerValue',
   'dutchAddressLookup',
+  'soldLast',
   'packingDays',
   'currency',
   'preset',

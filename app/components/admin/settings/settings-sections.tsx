@@ -67,7 +67,7 @@ export function ShopSection({ form }: Props) {
 }
 
 export function CheckoutSection({ form }: Props) {
-  const { checkoutOpen, guestCheckout, dutchAddressLookup } = settingLabels
+  const { checkoutOpen, guestCheckout, dutchAddressLookup, soldLast } = settingLabels
   return (
     <SettingsSection name="checkout">
       <SettingRow {...checkoutOpen}>
@@ -86,6 +86,9 @@ export function CheckoutSection({ form }: Props) {
       <TextSetting form={form} name="packingDays" isNumber />
       <SettingRow {...dutchAddressLookup}>
         <TickSetting form={form} name="dutchAddressLookup" label={settingsTexts.lookUp} />
+      </SettingRow>
+      <SettingRow {...soldLast}>
+        <TickSetting form={form} name="soldLast" label={settingsTexts.soldLast} />
       </SettingRow>
     </SettingsSection>
   )

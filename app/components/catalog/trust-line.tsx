@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { homeTexts } from '#app/texts/home.ts'
+
+const texts = homeTexts.trust
+
+/** What somebody who was never here wants to know: how to pay, what if it does not fit, and who sells. */
+export function TrustLine() {
+  const { paymentMethods } = useSettings()
+  const marks: string[] = paymentMethods.flatMap((method) => texts.marks[method])
+  return (
+    <section className="wrap trust" aria-label={texts.label}>
+      <div>
+        <h2>{texts.pay}</h2>
+        <ul className="marks">
+          {marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2>{texts.returns}</h2>
+        <p>
+          {texts.returnsText} <Link to="/faq#returns">{texts.returnsLink}</Link>
+        </p>
+      </div>
+      <div>
+        <h2>{texts.who}</h2>
+        <p>
+          {texts.whoText} <Link to="/about">{texts.whoLink}</Link>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Share2 } from 'lucide'
+import { Link } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { productTexts } from '#app/texts/product.ts'
+import type { ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
+import { formatEuros } from '#shop/money/money.ts'
+import { nameOf, shortConcentration, sizeText } from './product-labels.ts'
+
+const texts = productTexts.buy
+
+const loadShare = () => import('./share.ts')
+
+type BuyFootProps = { product: ProductView; tryFirst: SimilarList['tryFirst'] | undefined }
+
+/** Under the terms: the same scent as a sample or as the bottle, and a button that shares the page. Its height is kept free. */
+export function BuyFoot({ product, tryFirst }: BuyFootProps) {
+  const share = async () => {
+    const { sharePage } = await loadShare()
+    await sharePage(nameOf(product), product.path)
+  }
+  return (
+    <div className="buy-foot">
+      {tryFirst ? <TryFirst other={tryFirst} /> : null}
+      <Button
+        look="link"
+        className="needs-script ml-auto"
+        onClick={() => void share()}
+        onPointerEnter={() => void loadShare()}
+        onFocus={() => void loadShare()}
+      >
+        <Icon of={Share2} />
+        {texts.share}
+      </Button>
+    </div>
+  )
+}
+
+function TryFirst({ other }: { other: NonNullable<SimilarList['tryFirst']> }) {
+  const { category, typ, size, price, currency, path } = other
+  const what = [typ && shortConcentration(typ), size && sizeText(size)].filter(Boolean).join(' ')
+  return (
+    <Link className="link min-w-0" to={path}>
+      {texts.tryFirst[category === 'sample' ? 'sample' : 'bottle'](what, formatEuros(price, currency))}
+    </Link>
+  )
+}

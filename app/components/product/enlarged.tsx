@@ -1,0 +1,40 @@
+import { type PointerEvent, useRef } from 'react'
+import { Picture } from '#app/components/ui/picture.tsx'
+import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
+
+/** The width of a picture's largest file, in pixels. */
+export function largestWidth({ sources, width }: PictureView): number {
+  const widths = [...(sources[0]?.srcset ?? '').matchAll(/ (\d+)w/g)].map(([, text]) => Number(text))
+  return Math.max(width, ...widths)
+}
+
+/** A press that moves further than this, in pixels, drags or swipes. */
+const stillWithin = 6
+
+type EnlargedProps = {
+  picture: PictureView
+  /** The file that the page below shows, which is there already. */
+  shown: string | undefined
+  onPress: (event: PointerEvent) => void
+}
+
+/** A picture in its largest file, over the one that the page shows until it has come. */
+export function Enlarged({ picture, shown, onPress }: EnlargedProps) {
+  const pressed = useRef<{ x: number; y: number; pointer: number }>(undefined)
+  const down = ({ clientX, clientY, pointerId, isPrimary }: PointerEvent) => {
+    // A second finger makes it a pinch.
+    pressed.current = isPrimary ? { x: clientX, y: clientY, pointer: pointerId } : undefined
+  }
+  const up = (event: PointerEvent) => {
+    const from = pressed.current
+    pressed.current = undefined
+    if (from?.pointer !== event.pointerId) return
+    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= stillWithin) onPress(event)
+  }
+  return (
+    <div className="enlarged plate" onPointerDown={down} onPointerUp={up}>
+      {shown ? <img className="at-once" src={shown} alt="" aria-hidden draggable={false} /> : null}
+      <Picture picture={picture} sizes={`${largestWidth(picture)}px`} isFirst />
+    </div>
+  )
+}

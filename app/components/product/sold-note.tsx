@@ -1,0 +1,42 @@
+import { productTexts } from '#app/texts/product.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { formatMonth } from '#shop/dates.ts'
+import { formatEuros } from '#shop/money/money.ts'
+
+const texts = productTexts.sold
+
+type SoldNoteProps = { product: ProductView; hasSimilar: boolean; children?: React.ReactNode }
+
+/**
+ * In the place of price and button when nothing is left: when it was sold and for how much, and the way to what is like
+ * it. Its children are what else can be done, such as asking for another one.
+ */
+export function SoldNote({ product, hasSimilar, children }: SoldNoteProps) {
+  const [title, text] = wordsOf(product)
+  return (
+    <>
+      <div className="buy-price" role="status">
+        <p className="sold-when">
+          <span className="stock none">{title}</span>
+        </p>
+        <span className="caption num">{texts.price(formatEuros(product.price, product.currency))}</span>
+      </div>
+      <p className="mt-2 text-ink-2">{text}</p>
+      <div className="buy-row">
+        {hasSimilar ? (
+          <a className="btn second" href="#similar">
+            {texts.like}
+          </a>
+        ) : null}
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** What happened to it, and what follows from that. What an unpaid order holds may come back. */
+function wordsOf({ vintage, condition, soldIn, isHeld }: ProductView): [string, string] {
+  if (isHeld) return [texts.held, texts.heldText]
+  if (!vintage && condition === null) return [texts.out, texts.again]
+  return [soldIn === null ? texts.sold : texts.soldIn(formatMonth(soldIn)), texts.once]
+}

@@ -1,0 +1,69 @@
+/**
+ * What a condition says beside its words: 'used, 85% full; with box' names a state, a fill level and a box. The owner
+ * writes one line, as on a museum label; pages and filters read the facts from it.
+ */
+export type ConditionFacts = {
+  /** Per cent of the bottle; null where the condition does not say it. */
+  fill: number | null
+  /** What is said about the box, as written: 'with box', 'box worn at corners'. */
+  box: string | null
+  hasBox: boolean
+  /** Everything else, as written: 'used', 'very good; light crease'. */
+  rest: string | null
+}
+
+const fillPattern = /^(\d{1,3}) ?% full$/
+const boxPattern = /\bbox(?:ed)?\b/
+const noBoxPattern = /\b(?:no|without|lacks|missing) (?:its |the |a )?box\b/
+
+/** Reads the facts of a condition; none of an item that has no condition. */
+export function conditionFacts(condition: string | null): ConditionFacts {
+  const facts: ConditionFacts = { fill: null, box: null, hasBox: false, rest: null }
+  const rest: string[] = []
+  for (const [clause = '', separator = ''] of (condition ?? '').matchAll(/[^;,]+([;,]?)/g)) {
+    const part = clause.replace(/[;,]$/, '').trim()
+    const words = part.toLowerCase()
+    const percent = Number(fillPattern.exec(words)?.[1] ?? Number.NaN)
+    if (words === '') continue
+    if (words === 'full') facts.fill = 100
+    else if (percent <= 100) facts.fill = percent
+    else if (facts.box === null && boxPattern.test(words)) {
+      facts.box = part
+      facts.hasBox = !noBoxPattern.test(words)
+    } else rest.push(part, separator)
+  }
+  rest.pop()
+  const text = rest.join(' ').replaceAll(/ ([;,])/g, '$1')
+  return { ...facts, rest: text === '' ? null : text }
+}
+
+/** The states that lists are filtered by. */
+export const conditionStates = ['sealed', 'unused', 'used', 'tester'] as const
+export type ConditionState = (typeof conditionStates)[number]
+
+const statePatterns: Record<ConditionState, RegExp> = {
+  sealed: /\bsealed\b/i,
+  unused: /\bunused\b/i,
+  tester: /\btester\b/i,
+  used: /\b(?:used|opened)\b/i,
+}
+
+/** Returns the state that a condition names, and null for one that names none. */
+export const stateOf = (condition: string | null): ConditionState | null =>
+  conditionStates.find((state) => statePatterns[state].test(condition ?? '')) ?? null
+
+/** The fill levels that lists are filtered by, in per cent, inclusive. */
+export const fillBands = [
+  { key: '90-100', min: 90 },
+  { key: '75-89', min: 75 },
+  { key: '50-74', min: 50 },
+  { key: '0-49', min: 0 },
+] as const
+export type FillKey = (typeof fillBands)[number]['key']
+
+/** The band of a condition's fill level; what is sealed or unused is full unless it says otherwise. */
+export function fillBandOf(condition: string | null): FillKey | null {
+  const state = stateOf(condition)
+  const fill = conditionFacts(condition).fill ?? (state === 'sealed' || state === 'unused' ? 100 : null)
+  return fill === null ? null : (fillBands.find(({ min }) => fill >= min)?.key ?? null)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { likenessOf, type Scent } from './likeness.ts'
+
+const scent = (values: Partial<Scent>): Scent => ({
+  house: 'Guerlain',
+  name: 'Mitsouko',
+  family: 'chypre fruity',
+  notes_top: [],
+  notes_heart: [],
+  notes_base: [],
+  ...values,
+})
+
+test('a similar product names the notes that it shares, the rarest among the similar ones first', () => {
+  const product = scent({
+    notes_top: ['bergamot'],
+    notes_heart: ['rose', 'iris', 'peach'],
+    notes_base: ['moss'],
+  })
+  const [first, second] = likenessOf(product, [
+    scent({
+      name: 'Femme',
+      house: 'Rochas',
+      notes_heart: ['rose', 'peach'],
+      notes_base: ['moss', 'bergamot'],
+    }),
+    scent({
+      name: 'No. 19',
+      house: 'Chanel',
+      family: 'floral green',
+      notes_heart: ['rose', 'iris', 'bergamot'],
+    }),
+  ])
+  expect(first).toEqual({
+    sameScent: false,
+    sameHouse: false,
+    family: 'chypre fruity',
+    notes: ['peach', 'moss', 'rose'],
+  })
+  expect(second).toMatchObject({ family: null, notes: ['iris', 'rose', 'bergamot'] })
+})
+
+test('things without a name or a house are not the same scent', () => {
+  const soap = scent({ house: '', name: '', family: null })
+  expect(likenessOf(soap, [soap])).toEqual([{ sameScent: false, sameHouse: false, family: null, notes: [] }])
+})

@@ -1,0 +1,33 @@
+import type { Likeness } from './product.schema.ts'
+
+/** What two products are compared by. */
+export type Scent = {
+  house: string
+  name: string
+  family: string | null
+  notes_top: readonly string[]
+  notes_heart: readonly string[]
+  notes_base: readonly string[]
+}
+
+const mostNotes = 3
+
+const notesOf = ({ notes_top, notes_heart, notes_base }: Scent) => [
+  ...new Set([...notes_heart, ...notes_base, ...notes_top]),
+]
+
+/** What each of some products has in common with one. The rarer a note is among them, the more it says. */
+export function likenessOf(product: Scent, others: readonly Scent[]): Likeness[] {
+  const own = notesOf(product)
+  const shared = others.map((other) => {
+    const notes = new Set(notesOf(other))
+    return own.filter((note) => notes.has(note))
+  })
+  const shares = (note: string) => shared.filter((notes) => notes.includes(note)).length
+  return others.map((other, index) => ({
+    sameScent: product.name !== '' && other.name === product.name && other.house === product.house,
+    sameHouse: product.house !== '' && other.house === product.house,
+    family: other.family === product.family ? product.family : null,
+    notes: (shared[index] ?? []).toSorted((a, b) => shares(a) - shares(b)).slice(0, mostNotes),
+  }))
+}
