@@ -50,6 +50,14 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface Arrivals {
+  came_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  next_at: Generated<Timestamp>;
+  product_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -225,6 +233,8 @@ export interface MailOutbox {
   to_address: string | null;
   tries: Generated<number>;
   user_id: string | null;
+  want_id: string | null;
+  want_offer_id: string | null;
 }
 
 export interface MissedSearches {
@@ -492,6 +502,7 @@ export interface Products {
   version: Generated<number>;
   vintage: Generated<boolean>;
   weight_g: number | null;
+  withheld: Generated<boolean>;
   year: number | null;
 }
 
@@ -674,9 +685,48 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WantLinks {
+  expires_at: Timestamp;
+  offer_id: string | null;
+  token_hash: Buffer;
+  want_id: string;
+}
+
+export interface WantOffers {
+  arrival_id: number;
+  email_key: string;
+  hold_until: Timestamp | null;
+  id: string;
+  offered_at: Generated<Timestamp>;
+  order_id: string | null;
+  product_id: string;
+  state: string;
+  want_id: string;
+}
+
+export interface Wants {
+  category: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  ended_at: Timestamp | null;
+  house: Generated<string>;
+  id: string;
+  key_word: Generated<string | null>;
+  max_price: number | null;
+  min_fill: number | null;
+  name: Generated<string>;
+  typ: string | null;
+  words: Generated<string[]>;
+  year_before: number | null;
+  year_from: number | null;
+}
+
 export interface DB {
   account_links: AccountLinks;
   addresses: Addresses;
+  arrivals: Arrivals;
   audit_log: AuditLog;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
@@ -730,4 +780,7 @@ export interface DB {
   stock_totals: StockTotals;
   throttles: Throttles;
   users: Users;
+  want_links: WantLinks;
+  want_offers: WantOffers;
+  wants: Wants;
 }

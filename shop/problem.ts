@@ -31,6 +31,7 @@ export type Problem =
         | 'address'
         | 'parcel'
         | 'promotion'
+        | 'want'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }

@@ -2273,6 +2273,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what you are looking for
+         * @description Sends a link to confirm it; nothing is matched before. The answer is always the same.
+         */
+        post: operations["makeWant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a search as what somebody wants */
+        post: operations["readWish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The want-list that a link opens */
+        post: operations["listLinkedWants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a want */
+        post: operations["confirmWant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a want
+         * @description Of whoever has a link to the list, or is signed in with a confirmed address.
+         */
+        post: operations["endWant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your want-list
+         * @description Signed-in users.
+         */
+        get: operations["listOwnWants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is held for you
+         * @description While it is held, the cookie of the answer may order it.
+         */
+        post: operations["openOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the next one have it */
+        post: operations["declineOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people want
+         * @description Administrators.
+         */
+        get: operations["listDemand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/demand/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many people want a product
+         * @description Administrators.
+         */
+        get: operations["getProductDemand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/demand/{id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the private offers of a product
+         * @description Administrators.
+         */
+        post: operations["showToEverybody"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/paypal": {
         parameters: {
             query?: never;
@@ -3279,6 +3487,20 @@ export interface operations {
                             price: number;
                             /** Format: date-time */
                             savedAt: string;
+                        }[];
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
                         }[];
                         reviews: {
                             product: string;
@@ -6577,7 +6799,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "want_confirmation" | "want_offer" | "want_arrival";
                             order: {
                                 _id: string;
                                 number: string;
@@ -6624,7 +6846,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "want_confirmation" | "want_offer" | "want_arrival";
                         order: {
                             _id: string;
                             number: string;
@@ -6669,7 +6891,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "want_confirmation" | "want_offer" | "want_arrival";
                         order: {
                             _id: string;
                             number: string;
@@ -7689,6 +7911,7 @@ export interface operations {
                     knownBuyerValue?: number;
                     dutchAddressLookup?: boolean;
                     packingDays?: string;
+                    privateOffers?: number;
                     requireSecondFactor?: boolean;
                     socialLinks?: {
                         instagram: "" | string;
@@ -7735,6 +7958,7 @@ export interface operations {
                         knownBuyerValue: number;
                         dutchAddressLookup: boolean;
                         packingDays: string;
+                        privateOffers: number;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;
@@ -7806,6 +8030,7 @@ export interface operations {
                         knownBuyerValue: number;
                         dutchAddressLookup: boolean;
                         packingDays: string;
+                        privateOffers: number;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;
@@ -8019,6 +8244,426 @@ export interface operations {
                 content: {
                     "application/json": {
                         images: string[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    makeWant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    house?: string;
+                    name?: string;
+                    /** @default null */
+                    category?: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                    /** @default null */
+                    typ?: ("edp" | "edt" | "edc" | "parfume") | null;
+                    /** @default null */
+                    yearFrom?: number | null;
+                    /** @default null */
+                    yearBefore?: number | null;
+                    /** @default null */
+                    minFill?: number | null;
+                    /** @default null */
+                    maxPrice?: number | null;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    readWish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    keyword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        house: string;
+                        name: string;
+                        category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                        yearFrom: number | null;
+                        yearBefore: number | null;
+                        minFill: number | null;
+                        maxPrice: number | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listLinkedWants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        own: string | null;
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    confirmWant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        own: string | null;
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    endWant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listOwnWants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        own: string | null;
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    openOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "held" | "ordered" | "declined" | "lapsed" | "told";
+                        title: string;
+                        path: string;
+                        isPublic: boolean;
+                        holdUntil: string | null;
+                        product: components["schemas"]["Product"] | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listDemand: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        demand: {
+                            house: string;
+                            name: string;
+                            people: number;
+                            highestMaxPrice: number | null;
+                            /** Format: date-time */
+                            latestAt: string;
+                            wishes: {
+                                house: string;
+                                name: string;
+                                category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                                yearFrom: number | null;
+                                yearBefore: number | null;
+                                minFill: number | null;
+                                maxPrice: number | null;
+                            }[];
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        currency: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getProductDemand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        people: number;
+                        offer: {
+                            offered: number;
+                            holdUntil: string | null;
+                            /** Format: date-time */
+                            publicBy: string;
+                        } | null;
+                        mostOffers: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    showToEverybody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        people: number;
+                        offer: {
+                            offered: number;
+                            holdUntil: string | null;
+                            /** Format: date-time */
+                            publicBy: string;
+                        } | null;
+                        mostOffers: number;
                     };
                 };
             };

@@ -96,6 +96,7 @@ const ownColumns: Record<Exclude<keyof Products, ProductFields[keyof ProductFiel
   title_lower: true,
   notes_words: true,
   headline: true,
+  withheld: true,
   search: true,
 }
 

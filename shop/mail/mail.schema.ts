@@ -25,7 +25,11 @@ export type AccountMailKind = (typeof accountMailKinds)[number]
 export const ownerMailKinds = ['owner_anomalies', 'owner_large_hold', 'owner_large_network_hold'] as const
 export type OwnerMailKind = (typeof ownerMailKinds)[number]
 
-const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds] as const
+/** To people who want something; each names its want, and what came in. */
+export const wantMailKinds = ['want_confirmation', 'want_offer', 'want_arrival'] as const
+export type WantMailKind = (typeof wantMailKinds)[number]
+
+const mailKinds = [...orderMailKinds, ...accountMailKinds, ...ownerMailKinds, ...wantMailKinds] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `kept`: there is no mail server, and an administrator reads the email in the shop. */

@@ -14,12 +14,15 @@ import {
   type OwnerMailKind,
   orderMailKinds,
   ownerMailKinds,
+  type WantMailKind,
+  wantMailKinds,
 } from './mail.schema.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { orderEmail } from './order-emails.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
 import { writeOwnerEmail } from './write-owner-email.server.ts'
+import { writeWantEmail } from './write-want-email.server.ts'
 
 /** Longer than any try takes; an email whose sender was killed is claimed again afterwards. */
 const leaseMinutes = 2
@@ -75,6 +78,8 @@ type Claimed = {
   parcel_id: string | null
   user_id: string | null
   to_address: string | null
+  want_id: string | null
+  want_offer_id: string | null
   created_at: Date
   tries: number
 }
@@ -86,9 +91,8 @@ async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
     WHERE id = (
       SELECT id FROM mail_outbox WHERE status = 'waiting' AND next_try_at <= now()
       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, ${orderOfMail} AS order_id, refund_id, parcel_id, user_id, to_address, created_at, tries`.execute(
-    db,
-  )
+    RETURNING id, kind, ${orderOfMail} AS order_id, refund_id, parcel_id, user_id, to_address, want_id, want_offer_id,
+      created_at, tries`.execute(db)
   return rows[0]
 }
 
@@ -143,6 +147,13 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
     const email = render(await writeOwnerEmail(db, due, { settings, ...environment }))
     return { email, stored: email, to: from.email, from }
   }
+  if (isWantMail(kind)) {
+    const { want_id: wantId, want_offer_id: offerId } = claimed
+    if (wantId === null || to === null) return noOrder
+    const written = await writeWantEmail(db, { kind, wantId, offerId }, { settings, ...environment })
+    if ('cannot' in written) return written
+    return { email: render(written.sent), stored: render(written.stored), to, from }
+  }
   // A CHECK of the table ensures that an email about an account has its user and its address.
   if (userId === null || to === null) return noOrder
   const due = { kind, userId, to, createdAt }
@@ -162,6 +173,8 @@ const render = (email: Email): RenderedEmail => ({
 })
 
 const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.some((known) => known === kind)
+
+const isWantMail = (kind: MailKind): kind is WantMailKind => wantMailKinds.some((known) => known === kind)
 
 type DueOrderEmail = Claimed & { kind: OrderMailKind; orderId: string }
 

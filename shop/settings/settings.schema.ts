@@ -114,6 +114,8 @@ export const settingsInput = z.object({
   dutchAddressLookup: z.boolean(),
   /** Business days between payment and dispatch. */
   packingDays: days,
+  /** To how many people who want it a new product is offered, one after the other, before everybody sees it; 0: to nobody. */
+  privateOffers: z.int(orElse(texts.wholeNumber)).min(0, texts.atLeast(0)).max(20, texts.atMost(20)),
   /** Administrators without a second factor can do nothing but set it up (SAFETY 28). */
   requireSecondFactor: z.boolean(),
   socialLinks: z.object({ instagram: link, facebook: link, pinterest: link }),
@@ -148,6 +150,7 @@ export const defaultSettings: Settings = {
   knownBuyerValue: 2500,
   dutchAddressLookup: false,
   packingDays: '1–2',
+  privateOffers: 3,
   requireSecondFactor: false,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
 }
@@ -158,7 +161,7 @@ export const defaultSettings: Settings = {
  */
 export const settingsView = settingsInput
   .omit({
-    ...{ iban: true, bic: true, requireSecondFactor: true },
+    ...{ iban: true, bic: true, requireSecondFactor: true, privateOffers: true },
     ...{ newBuyerPieces: true, newBuyerValue: true, knownBuyerPieces: true, knownBuyerValue: true },
   })
   .extend({

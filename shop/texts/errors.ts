@@ -18,6 +18,7 @@ const notFoundTexts = {
   address: 'Address not found',
   parcel: 'Parcel not found',
   promotion: 'Promotion not found',
+  want: 'This is not on your list',
 } as const
 
 const changeTexts = {
