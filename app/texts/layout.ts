@@ -40,6 +40,7 @@ export const layoutTexts = {
     orders: 'Orders',
     users: 'Users',
     promotions: 'Promotions',
+    wants: 'Wanted',
     anomalies: 'Payments',
     mail: 'Emails',
     settings: 'Settings',

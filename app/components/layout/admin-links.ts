@@ -7,6 +7,7 @@ export const adminLinks = [
   { to: '/admin/userlist', name: layoutTexts.admin.users },
   { to: '/admin/dashboard', name: layoutTexts.admin.dashboard },
   { to: '/admin/promotions', name: layoutTexts.admin.promotions },
+  { to: '/admin/wants', name: layoutTexts.admin.wants },
   { to: '/admin/anomalies', name: layoutTexts.admin.anomalies },
   { to: '/admin/mail', name: layoutTexts.admin.mail },
   { to: '/admin/settings', name: layoutTexts.admin.settings },

@@ -8,6 +8,7 @@ import { Price } from '#app/components/ui/price.tsx'
 import { Quantity } from '#app/components/ui/quantity.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
+import { TellMe } from '#app/components/wants/tell-me.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { centsFromEuros, formatEuros, formatShortMoney } from '#shop/money/money.ts'
@@ -49,7 +50,11 @@ export function BuyBox({ product }: { product: ProductView }) {
         <div className="mt-3 flex flex-col gap-3">
           <ExpressLinks words={texts.express} product={{ id: product._id, qty }} />
         </div>
-      ) : null}
+      ) : (
+        <p className="mt-3">
+          <TellMe product={product} />
+        </p>
+      )}
       {refusal ? (
         <Banner tone="warn" title={refusal.title} role="alert" className="mt-4">
           {refusal.text}

@@ -33,6 +33,7 @@ export type SettingsFormValues = Offers & {
   knownBuyerValue: string
   dutchAddressLookup: boolean
   packingDays: string
+  privateOffers: string
   currency: string
   taxRate: string
   taxMode: 'added' | 'included'
@@ -79,6 +80,7 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     knownBuyerValue: euroText(settings.knownBuyerValue),
     dutchAddressLookup: settings.dutchAddressLookup,
     packingDays,
+    privateOffers: String(settings.privateOffers),
     currency,
     taxRate: String(settings.taxRate),
     taxMode: settings.taxIncluded ? 'included' : 'added',
@@ -139,6 +141,7 @@ export function readForm(
     firstHoldMinutes: number(values.firstHoldMinutes),
     holdMinutes: number(values.holdMinutes),
     transferHoldDays: number(values.transferHoldDays),
+    privateOffers: number(values.privateOffers),
     newBuyerPieces: number(values.newBuyerPieces),
     newBuyerValue: euros(values.newBuyerValue),
     knownBuyerPieces: number(values.knownBuyerPieces),
@@ -197,6 +200,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'knownBuyerValue',
   'dutchAddressLookup',
   'packingDays',
+  'privateOffers',
   'currency',
   'taxRate',
   'taxMode',
