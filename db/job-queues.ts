@@ -20,6 +20,7 @@ export const jobQueues = {
   mail: common,
   imports: common,
   tidy: common,
+  wants: common,
   totals: common,
   comparison: common,
   compliance: common,

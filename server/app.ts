@@ -38,6 +38,7 @@ import { savedRoutes } from './api/saved.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
 import { userRoutes } from './api/users.ts'
+import { wantRoutes } from './api/wants.ts'
 import { webhookRoutes } from './api/webhooks.ts'
 import { withdrawalRoutes } from './api/withdrawals.ts'
 import { addDocs, describeApi, docsPrefix } from './openapi.ts'
@@ -179,5 +180,6 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(legalRoutes, { prefix: '/legal', shop })
   await api.register(settingsRoutes, { prefix: '/settings', shop })
   await api.register(uploadRoutes, { prefix: '/upload', shop })
+  await api.register(wantRoutes, { prefix: '/wants', shop })
   await api.register(webhookRoutes, { prefix: '/webhooks', shop })
 }

@@ -203,6 +203,13 @@ test('the table knows every area of the API, and each route says who may call it
     'POST /api/users/password-reset/confirm',
     'POST /api/withdrawals',
     'POST /api/withdrawals/check',
+    'POST /api/wants',
+    'POST /api/wants/confirm',
+    'POST /api/wants/decline',
+    'POST /api/wants/draft',
+    'POST /api/wants/end',
+    'POST /api/wants/list',
+    'POST /api/wants/offer',
   ])
 })
 

@@ -36,6 +36,7 @@ export type Problem =
         | 'withdrawal'
         | 'return'
         | 'question'
+        | 'want'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }

@@ -74,6 +74,11 @@ export const settingLabels = {
     says: 'Said on product pages, orders and in emails.',
     unit: 'business days',
   },
+  privateOffers: {
+    name: 'People who are offered it first',
+    says: 'When something comes in that people want, it is held for each of them for 24 hours, one after the other, before everybody sees it. 0: everybody sees it at once, and those who want it are told.',
+    unit: 'people',
+  },
   dutchAddressLookup: {
     name: 'Dutch addresses',
     says: 'Postcode and house number fill in street and city. Those two, and nothing else, are sent to PDOK, the free register of the Dutch government. The terms that come with the shop say so; in your own, write {addressLookup} where it belongs.',

@@ -42,6 +42,7 @@ export const layoutTexts = {
     users: 'Users',
     promotions: 'Promotions',
     withdrawals: 'Withdrawals',
+    wants: 'Wanted',
     anomalies: 'Payments',
     questions: 'Questions',
     mail: 'Emails',

@@ -36,7 +36,8 @@ ALTER TABLE mail_outbox
     CHECK (jsonb_typeof(attachments) = 'array' AND jsonb_array_length(attachments) <= 5),
   ADD COLUMN withdrawal_id text,
   DROP CONSTRAINT mail_outbox_kind_check,
-  ADD CONSTRAINT mail_outbox_kind_check CHECK (kind LIKE 'owner\_%' OR kind LIKE 'withdrawal\_%' OR kind IN (
+  ADD CONSTRAINT mail_outbox_kind_check CHECK (kind LIKE 'owner\_%' OR kind LIKE 'want\_%'
+    OR kind LIKE 'withdrawal\_%' OR kind IN (
     'order_placed', 'order_paid', 'order_sent', 'order_delivered', 'order_refunded',
     'payment_waiting', 'payment_refused', 'email_confirmation', 'email_changed', 'password_reset', 'password_changed',
     'second_factor_on', 'second_factor_off')),
@@ -44,7 +45,10 @@ ALTER TABLE mail_outbox
   ADD CONSTRAINT a_letter_has_one_subject CHECK (
     CASE WHEN kind LIKE 'withdrawal\_%' THEN
         order_id IS NULL AND user_id IS NULL AND parcel_id IS NULL AND withdrawal_id IS NOT NULL
+      WHEN kind LIKE 'want\_%' THEN order_id IS NULL AND user_id IS NULL AND parcel_id IS NULL AND withdrawal_id IS NULL
+        AND want_id IS NOT NULL AND (want_offer_id IS NULL) = (kind = 'want_confirmation')
       WHEN kind = 'order_sent' THEN
         order_id IS NULL AND user_id IS NULL AND parcel_id IS NOT NULL AND withdrawal_id IS NULL
       WHEN kind LIKE 'owner\_%' THEN user_id IS NULL AND parcel_id IS NULL AND withdrawal_id IS NULL
-      ELSE (order_id IS NULL) <> (user_id IS NULL) AND parcel_id IS NULL AND withdrawal_id IS NULL END);
+      ELSE (order_id IS NULL) <> (user_id IS NULL) AND parcel_id IS NULL AND withdrawal_id IS NULL END
+    AND (want_id IS NULL) = (kind NOT LIKE 'want\_%'));

@@ -49,6 +49,7 @@ import { readTransferDetails } from '#shop/payments/transfer-details.server.ts'
 import { codeRefusal, refuseGuessing } from '#shop/promotions/code-throttle.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf, buyerOf, buyerOfOrder, whoTries } from '../plugins/policy.ts'
+import { offerTokensOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Orders']
@@ -93,6 +94,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
         limits: config.limits,
         address: request.ip,
         payments: shop.payments,
+        offers: offerTokensOf(request, config.publicUrl),
       }
       const { order, isReplay } = await placeOrder(db, actor, request.body, options)
       if (isReplay) reply.header('idempotent-replayed', 'true')
@@ -122,7 +124,8 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       const refused = config.limits
         ? await codeRefusal(db, request.body.promotionCode, whoTries(request))
         : undefined
-      return quoteOrder(shop, request.body, { email: buyer?.email, refused })
+      const offers = offerTokensOf(request, config.publicUrl)
+      return quoteOrder(shop, request.body, { email: buyer?.email, refused, offers })
     },
   )
 

@@ -35,6 +35,8 @@ import { forgetAskers } from '#shop/questions/forget-askers.server.ts'
 import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import { forgetPublicKeys } from '#shop/withdrawal/public-idempotency.server.ts'
+import { advanceArrivals, isArrivalDue } from '#shop/wants/advance-arrivals.server.ts'
+import { forgetWants } from '#shop/wants/own-wants.server.ts'
 import type { Shop } from '../shop.ts'
 
 export type JobContext = Pick<Shop, 'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail' | 'metrics'>
@@ -74,6 +76,12 @@ export function scheduledJobs(
         { name: 'send refunds', run: () => sendRefunds({ db, payments }) },
         { name: 'issue invoices', run: (stop) => issueDueDocuments(db, stop) },
       ],
+    },
+    {
+      queue: 'wants',
+      everySeconds: 5,
+      isDue: () => isArrivalDue(db),
+      steps: [{ name: 'offer what came in', run: (stop) => advanceArrivals(db, stop) }],
     },
     {
       queue: 'mail',
@@ -151,6 +159,7 @@ export function scheduledJobs(
         { name: 'forget guests', run: () => forgetGuests(db) },
         { name: 'close express checkouts', run: () => closeUnordered({ db, payments }) },
         { name: 'forget express checkouts', run: () => forgetExpress(db) },
+        { name: 'forget wants', run: () => forgetWants(db) },
         { name: 'forget old carts', run: () => forgetOldCarts(db) },
         { name: 'forget askers', run: () => forgetAskers(db) },
         { name: 'forget old tries', run: () => removeExpiredLimits(db) },

@@ -2,7 +2,12 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { findSession } from '#shop/accounts/session.server.ts'
+import { mostOffers } from '#shop/wants/private-offers.server.ts'
 import type { Shop } from '../shop.ts'
+
+/** In seconds. */
+const day = 24 * 60 * 60
+const year = 365 * day
 
 /** `__Host-` cookies exist on https only; on plain http://localhost the cookie is called `sid` (SAFETY 30). */
 export const sessionCookieName = (publicUrl: string) =>
@@ -51,6 +56,21 @@ export function clearGuestCookie(reply: FastifyReply, publicUrl: string) {
   reply.clearCookie(guestCookieName(publicUrl), attributes(publicUrl))
 }
 
+/** The links of private offers that this browser opened, so that its cart and its order may have what is withheld. */
+const offersCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-offers' : 'offers')
+
+/** Their tokens, the latest first; none is checked here. */
+export const offerTokensOf = (request: FastifyRequest, publicUrl: string): string[] =>
+  (request.cookies[offersCookieName(publicUrl)] ?? '')
+    .split('.')
+    .filter((token) => /^[\w-]{22}$/.test(token))
+    .slice(0, mostOffers)
+
+export function setOffersCookie(reply: FastifyReply, publicUrl: string, tokens: readonly string[]) {
+  const value = [...new Set(tokens)].slice(0, mostOffers).join('.')
+  reply.setCookie(offersCookieName(publicUrl), value, { ...attributes(publicUrl), maxAge: 2 * day })
+}
+
 /** Between the two steps of a login. */
 const stepCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-login' : 'login')
 
@@ -71,8 +91,6 @@ export function clearStepCookie(request: FastifyRequest, reply: FastifyReply, pu
   if (stepTokenOf(request, publicUrl) === undefined) return
   reply.clearCookie(stepCookieName(publicUrl), { ...attributes(publicUrl), sameSite: 'strict' })
 }
-
-const year = 365 * 24 * 60 * 60
 
 const deviceCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-device' : 'device')
 

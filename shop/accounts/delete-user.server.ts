@@ -6,6 +6,7 @@ import { statusesWhere } from '#shop/orders/order-status.ts'
 import { eraseAsker } from '#shop/questions/forget-askers.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
+import { eraseWants } from '#shop/wants/own-wants.server.ts'
 import type { Actor } from './actor.ts'
 import { lockAdministrators } from './lock-administrators.server.ts'
 import { proveCurrentPassword } from './prove-password.server.ts'
@@ -69,6 +70,14 @@ async function refuseWithOrders(tx: Db, userId: string) {
 }
 
 async function erase(tx: Db, id: string) {
+  const user = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  if (user) await eraseWants(tx, user.email)
   const nobodysAddress = `deleted-${id}@deleted.invalid`
   const deleted = await tx
     .updateTable('users')

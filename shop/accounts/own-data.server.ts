@@ -6,6 +6,8 @@ import { orderView } from '#shop/orders/order.schema.ts'
 import { findOrders } from '#shop/orders/order-list.queries.server.ts'
 import { savedView } from '#shop/saved/saved.schema.ts'
 import { findSaved } from '#shop/saved/saved.server.ts'
+import { findOwnWants } from '#shop/wants/own-wants.server.ts'
+import { wantView } from '#shop/wants/want.schema.ts'
 import { throttleDownloads } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { savedAddressView } from './address-book.schema.ts'
@@ -47,6 +49,7 @@ export const ownDataView = z.object({
   addresses: z.array(savedAddressView),
   cart: z.array(z.object({ product: z.string(), qty: z.int(), changedAt: when })),
   saved: savedView.shape.items,
+  wants: z.array(wantView),
   reviews: z.array(
     z.object({
       product: z.string(),
@@ -187,6 +190,9 @@ const lists: Record<string, Read> = {
   },
   async *saved(db, userId) {
     yield* (await findSaved(db, userId)).items
+  },
+  async *wants(db, userId) {
+    yield* await findOwnWants(db, userId)
   },
   async *reviews(db, userId) {
     yield* await db

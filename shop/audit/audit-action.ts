@@ -35,6 +35,7 @@ export const auditActions = [
   'product.edited',
   'product.archived',
   'product.restored',
+  'product.offer_ended',
   'products.changed_together',
   'products.change_undone',
   'picture.removed',

@@ -48,6 +48,7 @@ const groups: Record<AuditAction, AuditGroup> = {
   'product.edited': 'changed',
   'product.archived': 'deleted',
   'product.restored': 'created',
+  'product.offer_ended': 'changed',
   'products.changed_together': 'changed',
   'products.change_undone': 'changed',
   'picture.removed': 'deleted',

@@ -458,3 +458,15 @@ FROM products p
 LEFT JOIN price_reductions r ON r.product_id = p.id AND r.ended_at IS NULL
 WHERE p.struck_price IS NOT NULL
   AND p.struck_price IS DISTINCT FROM CASE WHEN r.id IS NOT NULL THEN least(p.compare_at_price, r.reference_price) END;
+-- rule: a product is withheld only while it is offered to those who want it first
+SELECT id, withheld FROM products WHERE withheld AND NOT EXISTS (
+  SELECT FROM arrivals WHERE arrivals.product_id = products.id AND arrivals.closed_at IS NULL);
+
+-- rule: what is held for somebody who wants it is passed on in time
+SELECT o.id, o.product_id, o.state, o.hold_until, a.closed_at FROM want_offers o JOIN arrivals a ON a.id = o.arrival_id
+WHERE o.state = 'held' AND (a.closed_at IS NOT NULL OR o.hold_until < now() - interval '1 hour');
+
+-- rule: what was offered first and ordered is in that order
+SELECT o.id, o.product_id, o.order_id FROM want_offers o
+WHERE o.state = 'ordered' AND o.order_id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM order_items i WHERE i.order_id = o.order_id AND i.product_id = o.product_id);

@@ -47,6 +47,14 @@ const aReturn = (status: string, restock = 'NULL') => `
 const numbering = 'every invoice number is followed by the next, or by a gap that is written down'
 const lost = `INSERT INTO database_histories (id, reason) VALUES ('x', 'promoted')`
 
+/** The product is held for somebody who wants it. */
+const offered = `
+  INSERT INTO wants (id, email, email_key, name, confirmed_at) VALUES ('w', 'a@b.example', 'a@b.example', 'Mitsouko', now());
+  UPDATE products SET withheld = true;
+  INSERT INTO arrivals (product_id) SELECT id FROM products LIMIT 1;
+  INSERT INTO want_offers (id, want_id, email_key, product_id, arrival_id, state, hold_until)
+    SELECT 'o', 'w', 'a@b.example', product_id, id, 'held', now() + interval '1 day' FROM arrivals;`
+
 /** There have been invoices for a while. */
 const oldShop = `UPDATE schema_migrations SET at = now() - interval '1 day'`
 
@@ -227,6 +235,22 @@ test.each([
     `UPDATE invoices SET tax_amount = total_amount, net_amount = 0 WHERE kind = 'credit_note';
      UPDATE invoices SET tax_amount = 0, net_amount = total_amount WHERE kind = 'invoice'`,
     'credit notes take back no more than their invoice, and its whole tax with its whole sum',
+  ],
+  [
+    'UPDATE products SET withheld = true',
+    'a product is withheld only while it is offered to those who want it first',
+  ],
+  [
+    `${offered} UPDATE want_offers SET hold_until = now() - interval '2 hours'`,
+    'what is held for somebody who wants it is passed on in time',
+  ],
+  [
+    `${offered} UPDATE arrivals SET closed_at = now()`,
+    'what is held for somebody who wants it is passed on in time',
+  ],
+  [
+    `${offered} UPDATE want_offers SET state = 'ordered', order_id = (SELECT id FROM orders LIMIT 1), product_id = 'other'`,
+    'what was offered first and ordered is in that order',
   ],
   [
     `ALTER TABLE payment_anomalies DROP CONSTRAINT a_person_settles_by_name;

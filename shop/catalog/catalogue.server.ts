@@ -123,7 +123,7 @@ const selectListed = (db: Db) =>
   db
     .selectFrom('products')
     .select(['id', 'category', ...choiceFilters, 'condition', 'size_ml', 'price', 'struck_price'])
-    .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'magazine'])
+    .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'withheld', 'magazine'])
     .select(['notes_top', 'notes_heart', 'notes_base'])
     .select(sql<number>`(extract(epoch FROM created_at) * 1000000)::float8`.as('created'))
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
@@ -149,7 +149,7 @@ function readCondition(condition: string | null): ReadCondition {
 
 const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
   id: row.id,
-  isShown: row.show && row.archived_at === null,
+  isShown: row.show && row.archived_at === null && !row.withheld,
   isArchived: row.archived_at !== null,
   magazine: row.magazine,
   createdAt: row.created,

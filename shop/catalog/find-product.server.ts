@@ -7,9 +7,17 @@ import { selectProduct, selectSaleOf, selectSoldAt } from './product.queries.ser
 import type { ProductView } from './product.schema.ts'
 import { viewOf } from './product-views.server.ts'
 
-/** Everything of one product. Throws `not_found` for one that is absent, or archived or hidden and not for who asks. */
-export async function requireProduct(db: Db, id: string, asAdmin: boolean): Promise<ProductView> {
-  const row = await selectProduct(db, id, asAdmin)
+/**
+ * Everything of one product. Throws `not_found` for one that is absent, or archived or hidden and not for who asks.
+ * `isHolder`: it is offered to whoever asks, and withheld from the others.
+ */
+export async function requireProduct(
+  db: Db,
+  id: string,
+  asAdmin: boolean,
+  { isHolder = false } = {},
+): Promise<ProductView> {
+  const row = await selectProduct(db, id, asAdmin || isHolder)
   if (!row) throw new ShopError({ code: 'not_found', what: 'product' })
   const reviews = await selectReviews(db, id)
   const questions = await selectPublishedQuestions(db, id)

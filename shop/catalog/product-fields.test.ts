@@ -97,6 +97,7 @@ const ownColumns: Record<Exclude<keyof Products, ProductFields[keyof ProductFiel
   title_lower: true,
   notes_words: true,
   headline: true,
+  withheld: true,
   search: true,
   struck_price: true,
   reference_price: true,

@@ -16,7 +16,7 @@ export const available = sql<number>`(products.quantity - products.reserved)`
 
 const states: Record<ProductState, Condition> = {
   shown: visibleTo(false),
-  hidden: sql<boolean>`(products.archived_at IS NULL AND NOT products.show)`,
+  hidden: sql<boolean>`(products.archived_at IS NULL AND (NOT products.show OR products.withheld))`,
   archived: sql<boolean>`(products.archived_at IS NOT NULL)`,
 }
 

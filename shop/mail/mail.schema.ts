@@ -36,12 +36,17 @@ export type FrozenMailKind = (typeof frozenMailKinds)[number]
 export const questionMailKinds = ['owner_question', 'owner_answer'] as const
 export type QuestionMailKind = (typeof questionMailKinds)[number]
 
+/** To people who want something; each names its want, and what came in. */
+export const wantMailKinds = ['want_confirmation', 'want_offer', 'want_arrival'] as const
+export type WantMailKind = (typeof wantMailKinds)[number]
+
 const mailKinds = [
   ...orderMailKinds,
   ...accountMailKinds,
   ...ownerMailKinds,
   ...frozenMailKinds,
   ...questionMailKinds,
+  ...wantMailKinds,
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

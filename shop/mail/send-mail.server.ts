@@ -18,6 +18,8 @@ import {
   ownerMailKinds,
   type QuestionMailKind,
   questionMailKinds,
+  type WantMailKind,
+  wantMailKinds,
 } from './mail.schema.ts'
 import type { Attached, MailGateway } from './mail-gateway.ts'
 import { orderEmail } from './order-emails.ts'
@@ -26,6 +28,7 @@ import { render } from './render-email.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
 import { writeOwnerEmail } from './write-owner-email.server.ts'
 import { writeQuestionEmail } from './write-question-email.server.ts'
+import { writeWantEmail } from './write-want-email.server.ts'
 
 /** Longer than any try takes; an email whose sender was killed is claimed again afterwards. */
 const leaseMinutes = 2
@@ -83,6 +86,8 @@ type Claimed = {
   question_id: string | null
   to_address: string | null
   attachments: unknown
+  want_id: string | null
+  want_offer_id: string | null
   created_at: Date
   tries: number
 }
@@ -95,6 +100,7 @@ async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
       SELECT id FROM mail_outbox WHERE status = 'waiting' AND next_try_at <= now()
       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, ${orderOfMail} AS order_id, refund_id, parcel_id, user_id, question_id, to_address, attachments,
+      want_id, want_offer_id,
       created_at, tries`.execute(db)
   return rows[0]
 }
@@ -193,6 +199,13 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
     const email = render(written.email)
     return { email, stored: email, to: written.to, replyTo: written.replyTo, from }
   }
+  if (isWantMail(kind)) {
+    const { want_id: wantId, want_offer_id: offerId } = claimed
+    if (wantId === null || to === null) return noOrder
+    const written = await writeWantEmail(db, { kind, wantId, offerId }, { settings, ...environment })
+    if ('cannot' in written) return written
+    return { email: render(written.sent), stored: render(written.stored), to, from }
+  }
   // A CHECK of the table ensures that an email about an account has its user and its address.
   if (userId === null || to === null) return noOrder
   const due = { kind, userId, to, createdAt }
@@ -223,6 +236,8 @@ const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.so
 
 const isQuestionMail = (kind: MailKind): kind is QuestionMailKind =>
   questionMailKinds.some((known) => known === kind)
+
+const isWantMail = (kind: MailKind): kind is WantMailKind => wantMailKinds.some((known) => known === kind)
 
 type DueOrderEmail = Claimed & { kind: OrderMailKind; orderId: string }
 

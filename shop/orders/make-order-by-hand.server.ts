@@ -128,12 +128,14 @@ function refuseTotal(total: Cents, method: PaymentMethod, { currency }: Settings
 /** Returns the lines with title and picture; the products stay locked until the transaction ends. */
 async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise<AgreedLine[]> {
   const ids = lines.map(({ product }) => product)
+  // The owner may sell what is withheld for somebody else.
+  const offered = new Set(ids)
   const stock = await lockProducts(tx, ids)
   const products = new Map(stock.map((product) => [product.id, product]))
   const images = await mainImagesOf(tx, ids)
   const found = lines.map(({ product: id, qty, price, reason }, index) => {
     const product = products.get(id)
-    if (!product || !isForSale(product)) {
+    if (!product || !isForSale(product, offered)) {
       throw new ShopError({ code: 'product_unavailable', productId: id, title: product?.title })
     }
     const agreed = centsFromEuros(price)
@@ -150,7 +152,7 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
       reason: isOther ? (reason ?? null) : null,
     }
   })
-  refuseShort(lines, stock)
+  refuseShort(lines, stock, offered)
   return found
 }
 

@@ -22,6 +22,7 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
+import { lockOffered, takeOffers } from '#shop/wants/private-offers.server.ts'
 import { lockBuyer, lockToPlace, refuseBeyondLimits, refuseSecondTransfer } from './hold-limits.server.ts'
 import { refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
@@ -41,6 +42,8 @@ type PlaceOptions = {
   limits: boolean
   /** IP address of the request. */
   address: string
+  /** The tokens of private offers that this browser opened. */
+  offers?: readonly string[]
   payments: Payments
 }
 
@@ -69,7 +72,7 @@ async function place(
   tx: Transaction<DB>,
   actor: Actor,
   input: OrderInput,
-  { limits, address, payments }: Omit<PlaceOptions, 'key'>,
+  { limits, address, payments, offers = [] }: Omit<PlaceOptions, 'key'>,
 ) {
   const settings = await readSettings(tx)
   if (actor.isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })
@@ -80,7 +83,7 @@ async function place(
   const wanted = wantedLines(input)
   const buyer = limits ? await lockBuyer(tx, { userId: actor.id, address }) : undefined
   if (buyer && isTransfer(input.paymentMethod)) await refuseSecondTransfer(tx, buyer)
-  const lines = await readLines(tx, wanted)
+  const { lines, used } = await readLines(tx, wanted, offers)
   const promotions = await promotionsFor(tx, actor, { input, lines, settings })
   const { giftWrap } = input
   const totals = priceLines(lines, settings, { promotions, giftWrap })
@@ -106,6 +109,7 @@ async function place(
     texts,
     network: buyer?.network ?? null,
   })
+  await takeOffers(tx, used, order._id)
   // Last, so that those who use the same promotion wait for each other as briefly as may be.
   const gone = await takePromotions(tx, { orderId: order._id, email: actor.email, used: totals.used })
   if (gone.length > 0) throw new ShopError({ code: 'price_changed', totals: totalsInEuros(without(gone)) })
@@ -165,13 +169,16 @@ function wantedLines(input: OrderInput): ProductLine[] {
 async function readLines(
   tx: Transaction<DB>,
   wanted: readonly ProductLine[],
-): Promise<PromotablePlacedLine[]> {
+  offers: readonly string[],
+): Promise<{ lines: PromotablePlacedLine[]; used: string[] }> {
   const ids = wanted.map((line) => line.product)
   const stock = await lockProducts(tx, ids)
   const products = new Map(stock.map((product) => [product.id, product]))
+  const withheld = stock.filter((product) => product.withheld)
+  const offered = withheld.length > 0 ? await lockOffered(tx, offers) : new Map<string, string>()
   const found = wanted.map((line) => {
     const product = products.get(line.product)
-    if (!product || !isForSale(product)) {
+    if (!product || !isForSale(product, offered)) {
       throw new ShopError({ code: 'product_unavailable', productId: line.product, title: product?.title })
     }
     return {
@@ -183,9 +190,17 @@ async function readLines(
     }
   })
   // Checked early: when many want the last bottle, those who come too late write nothing.
-  refuseShort(wanted, stock)
+  refuseShort(wanted, stock, offered)
+  for (const { id: productId, title } of withheld) {
+    // One piece is held for each of those who want it.
+    const asked = wanted.find(({ product }) => product === productId)?.qty ?? 0
+    if (asked > 1) throw new ShopError({ code: 'out_of_stock', productId, title, available: 1 })
+  }
   const images = await mainImagesOf(tx, ids)
-  return found.map((line) => ({ ...line, mainImage: images.get(line.product) ?? '' }))
+  return {
+    lines: found.map((line) => ({ ...line, mainImage: images.get(line.product) ?? '' })),
+    used: withheld.flatMap(({ id }) => offered.get(id) ?? []),
+  }
 }
 
 const goodsOf = (lines: readonly PlacedLine[], totals: PriceSummary) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { mergeLines } from '#shop/cart/merge-lines.ts'
 import { readCurrentTexts } from '#shop/legal/legal-texts.server.ts'
@@ -9,6 +10,7 @@ import type { Promotion, UsedPromotion } from '#shop/pricing/promotions.ts'
 import { findPromotions } from '#shop/promotions/find-promotions.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { type Message, say, textOf } from '#shop/texts/messages.ts'
+import { findOffered } from '#shop/wants/private-offers.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { type QuoteInput, type QuoteView, quoteView } from './order.schema.ts'
 import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
@@ -16,25 +18,25 @@ import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 /**
  * Returns what a cart's lines cost now and how many of each are available, so that a cart shows present prices before
  * anything is ordered (DESIGN section 5). Nothing is held or counted; `email` is the buyer's, where known, and `refused` says why no
- * code may be tried now. Hidden and archived products are listed in `gone`.
+ * code may be tried now; `offers` are the tokens of private offers. Hidden and archived products are listed in `gone`.
  */
 export async function quoteOrder(
   { db, payments }: { db: Db; payments: Payments },
   { orderItems, promotionCode, giftWrap }: QuoteInput,
-  { email, refused }: { email?: string; refused?: Message } = {},
+  { email, refused, offers = [] }: { email?: string; refused?: Message; offers?: readonly string[] } = {},
 ): Promise<QuoteView> {
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
   const [settings, images, products, texts] = await Promise.all([
     readSettings(db),
     mainImagesOf(db, ids),
-    findForSale(db, ids),
+    findForSale(db, ids, offers),
     readCurrentTexts(db, payments),
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
   const found = lines.flatMap(({ product: id, qty }) => {
     const product = byId.get(id)
-    return product ? [{ ...product, qty, available: product.quantity - product.reserved }] : []
+    return product ? [{ ...product, qty, available: availableOf(product) }] : []
   })
   const affordable = found
     .map((product) => ({
@@ -55,7 +57,7 @@ export async function quoteOrder(
   const discountOf = new Map(affordable.map(({ id }, index) => [id, totals.lineDiscounts[index] ?? 0]))
   // Parsed, since the database types category and concentration as plain text.
   return quoteView.parse({
-    items: found.map(({ id, size_ml, available, ...product }) => ({
+    items: found.map(({ id, size_ml, available, withheld: _, ...product }) => ({
       ...product,
       ...reductionIn(product),
       _id: id,
@@ -103,14 +105,26 @@ function idleCode(promotions: readonly Promotion[], used: readonly UsedPromotion
   return better && say('codeBeaten', better.promotion.name)
 }
 
-const findForSale = async (db: Db, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('products')
-        .select(['id', 'title', 'house', 'name', 'category', 'typ', 'size_ml', 'era'])
-        .select(['price', ...reducedColumns, 'quantity', 'reserved'])
-        .where('id', 'in', ids)
-        .where('show', '=', true)
-        .where('archived_at', 'is', null)
-        .execute()
+/** Of what is withheld from others one piece is offered. */
+const availableOf = ({
+  quantity,
+  reserved,
+  withheld,
+}: Record<'quantity' | 'reserved', number> & { withheld: boolean }) =>
+  withheld ? Math.min(1, quantity - reserved) : quantity - reserved
+
+async function findForSale(db: Db, ids: readonly string[], offers: readonly string[]) {
+  if (ids.length === 0) return []
+  const offered = await findOffered(db, offers)
+  return db
+    .selectFrom('products')
+    .select(['id', 'title', 'house', 'name', 'category', 'typ', 'size_ml', 'era'])
+    .select(['price', ...reducedColumns, 'quantity', 'reserved', 'withheld'])
+    .where('id', 'in', ids)
+    .where('show', '=', true)
+    .where('archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('withheld', '=', false), sql<boolean>`id = ANY(${sql.val([...offered.keys()])}::text[])`]),
+    )
+    .execute()
+}

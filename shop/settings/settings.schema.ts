@@ -130,6 +130,8 @@ export const settingsInput = z.object({
   packingDays: days,
   /** Whether lists show what is sold after everything else. */
   soldLast: z.boolean(),
+  /** To how many people who want it a new product is offered, one after the other, before everybody sees it; 0: to nobody. */
+  privateOffers: z.int(orElse(texts.wholeNumber)).min(0, texts.atLeast(0)).max(20, texts.atMost(20)),
   /** Administrators without a second factor can do nothing but set it up (SAFETY 28). */
   requireSecondFactor: z.boolean(),
   socialLinks: z.object({ instagram: link, facebook: link, pinterest: link }),
@@ -175,6 +177,7 @@ export const defaultSettings: Settings = {
   dutchAddressLookup: false,
   packingDays: '1–2',
   soldLast: true,
+  privateOffers: 3,
   requireSecondFactor: false,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
 }
@@ -186,6 +189,7 @@ export const defaultSettings: Settings = {
 export const settingsView = settingsInput
   .omit({
     ...{ iban: true, bic: true, requireSecondFactor: true, unitPriceBase: true, reductionMaxDays: true },
+    ...{ privateOffers: true },
     ...{ newBuyerPieces: true, newBuyerValue: true, knownBuyerPieces: true, knownBuyerValue: true },
   })
   .extend({

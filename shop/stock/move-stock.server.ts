@@ -159,7 +159,7 @@ export const lockProducts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'price', 'quantity', 'reserved', 'show', 'archived_at'])
-    .select(['category', ...reducedColumns])
+    .select(['category', 'withheld', ...reducedColumns])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -172,18 +172,28 @@ const lockLines = (db: Db, lines: readonly ProductLine[]) =>
     lines.map((line) => line.product),
   )
 
-export const isForSale = (product: Pick<LockedProduct, 'show' | 'archived_at'>) =>
-  product.show && product.archived_at === null
+/** Products that a buyer may have although they are withheld from the others. */
+type Offered = Pick<ReadonlySet<string>, 'has'>
+const nothing: Offered = new Set()
+
+export const isForSale = (
+  { id, show, archived_at, withheld }: Pick<LockedProduct, 'id' | 'show' | 'archived_at' | 'withheld'>,
+  offered: Offered = nothing,
+) => show && archived_at === null && (!withheld || offered.has(id))
 
 /**
  * Throws `out_of_stock` when what is locked is not enough. Before anything is changed, so that a caller may go on in its
  * transaction with another plan.
  */
-export function refuseShort(lines: readonly ProductLine[], stock: readonly LockedProduct[]) {
+export function refuseShort(
+  lines: readonly ProductLine[],
+  stock: readonly LockedProduct[],
+  offered: Offered = nothing,
+) {
   const byId = new Map(stock.map((product) => [product.id, product]))
   for (const { product: productId, qty } of lines) {
     const product = byId.get(productId)
-    const available = product && isForSale(product) ? product.quantity - product.reserved : 0
+    const available = product && isForSale(product, offered) ? product.quantity - product.reserved : 0
     if (available < qty) {
       const title = product?.title ?? `Product ${productId}`
       throw new ShopError({ code: 'out_of_stock', productId, title, available })

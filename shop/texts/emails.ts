@@ -10,6 +10,11 @@ export const emailFootTexts = {
     `You get this e-mail because you ordered at ${shopName}; we send no advertising.`,
   whyAccount: (shopName: string) =>
     `You get this e-mail because there is an account with this address at ${shopName}; we send no advertising.`,
+  whyWant: (shopName: string, href: string): Paragraph => [
+    `You get this e-mail because this address is on the want-list of ${shopName}. `,
+    { text: 'See your list, or end it with one press', href },
+    '.',
+  ],
   whyOwner: (shopName: string) =>
     `You get this email because it is the address of ${shopName} in its settings.`,
 } as const
@@ -24,5 +29,7 @@ export const emailStateTexts = {
   refundFailed: 'not written: the refund did not go through',
   parcelTakenBack: 'not written: the parcel was not sent after all',
   notDrawn: (reason: string) => `a document that goes with it could not be made: ${reason}`,
+  wantEnded: 'not written: it is not wanted any more',
+  offerOver: 'not written: it is not held for this address any more',
   nothingToConfirm: 'not written: this address no longer waits to be confirmed',
 } as const

@@ -23,6 +23,7 @@ const notFoundTexts = {
   withdrawal: 'Withdrawal not found',
   return: 'Return not found',
   question: 'Question not found',
+  want: 'This is not on your list',
 } as const
 
 const changeTexts = {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startShop } from '#tests/support/shop-program.ts'
 import { withSmallPictures } from '#tests/support/small-pictures.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -31,6 +33,11 @@ export async function startOwnShop({
   return {
     // The address by which the shop knows itself.
     url: `http://localhost:${new URL(shop.url).port}`,
+    /** Its database, for what takes a day in the shop's time. */
+    databaseUrl: () => {
+      const written = readFileSync(join(folder.path, 'postgres.json'), 'utf8')
+      return (JSON.parse(written) as { url: string }).url // the shop's own file
+    },
     close: async () => {
       await shop.program.stop()
       folder.remove()

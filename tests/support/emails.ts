@@ -27,7 +27,7 @@ export function mailbox() {
 /** Returns the token of the link to this page of the shop in an email. */
 export function tokenIn(
   email: Outgoing | undefined,
-  page: 'reset-password' | 'confirm-email' | 'track',
+  page: 'reset-password' | 'confirm-email' | 'track' | 'wants' | 'offer',
 ): string {
   const token = new RegExp(`/${page}#([\\w-]{22,43})(?![\\w-])`).exec(email?.text ?? '')?.[1]
   if (!token) throw new Error(`no link to ${page} in ${email?.text ?? 'no email'}`)

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { CardSkeletons } from '#app/components/ui/skeleton.tsx'
 import { noResultsTexts as texts } from '#app/texts/no-results.ts'
+import { wantTexts } from '#app/texts/wants.ts'
 import { chosenFilters } from './filter-labels.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
@@ -40,6 +41,14 @@ function OtherShelves({ address }: { address: ListAddress }) {
       <ButtonLink to="/" look={category && keyword ? 'second' : 'ink'}>
         {texts.all}
       </ButtonLink>
+      {keyword ? (
+        <ButtonLink
+          look="second"
+          to={`/wants?${new URLSearchParams({ q: keyword, category: category ?? '' })}`}
+        >
+          {wantTexts.tellMeFound}
+        </ButtonLink>
+      ) : null}
     </>
   )
 }

@@ -8,6 +8,7 @@ export const adminLinks = [
   { to: '/admin/dashboard', name: layoutTexts.admin.dashboard },
   { to: '/admin/promotions', name: layoutTexts.admin.promotions },
   { to: '/admin/withdrawals', name: layoutTexts.admin.withdrawals },
+  { to: '/admin/wants', name: layoutTexts.admin.wants },
   { to: '/admin/anomalies', name: layoutTexts.admin.anomalies },
   { to: '/admin/questions', name: layoutTexts.admin.questions },
   { to: '/admin/mail', name: layoutTexts.admin.mail },

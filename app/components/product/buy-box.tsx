@@ -10,6 +10,7 @@ import { Quantity } from '#app/components/ui/quantity.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
 import { UnitPrice } from '#app/components/ui/unit-price.tsx'
+import { TellMe } from '#app/components/wants/tell-me.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
@@ -52,6 +53,7 @@ export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
       {isSold ? (
         <SoldNote product={product} hasSimilar={similar?.products.length !== 0}>
           <SaveButton product={product} />
+          <TellMe product={product} />
         </SoldNote>
       ) : (
         <>
@@ -69,7 +71,11 @@ export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
             <div className="mt-3 flex flex-col gap-3">
               <ExpressLinks words={texts.express} product={{ id: product._id, qty }} />
             </div>
-          ) : null}
+          ) : (
+            <p className="mt-3">
+              <TellMe product={product} />
+            </p>
+          )}
         </>
       )}
       {refusal ? (

@@ -11,6 +11,7 @@ import { deleteTexts, duplicateTexts, productEditTexts } from '#app/texts/admin-
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
 import { DeleteProduct } from './delete-product.tsx'
+import { ProductDemand } from './product-demand.tsx'
 
 const { details } = productEditTexts
 
@@ -44,6 +45,7 @@ export function ProductAside({ product, card, hasUnsaved, onDeleted }: ProductAs
             <dd>{product.reserved ?? 0}</dd>
           </div>
         </dl>
+        <ProductDemand product={product} />
         <p className="mt-4">
           <DuplicateProduct id={product._id} hasUnsaved={hasUnsaved} />
         </p>

@@ -38,6 +38,7 @@ export type SettingsFormValues = Offers & {
   dutchAddressLookup: boolean
   soldLast: boolean
   packingDays: string
+  privateOffers: string
   currency: string
   taxRate: string
   taxMode: 'added' | 'included'
@@ -91,6 +92,7 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     dutchAddressLookup: settings.dutchAddressLookup,
     soldLast: settings.soldLast,
     packingDays,
+    privateOffers: String(settings.privateOffers),
     currency,
     taxRate: String(settings.taxRate),
     taxMode: settings.taxIncluded ? 'included' : 'added',
@@ -153,6 +155,7 @@ export function readForm(
     firstHoldMinutes: number(values.firstHoldMinutes),
     holdMinutes: number(values.holdMinutes),
     transferHoldDays: number(values.transferHoldDays),
+    privateOffers: number(values.privateOffers),
     newBuyerPieces: number(values.newBuyerPieces),
     newBuyerValue: euros(values.newBuyerValue),
     knownBuyerPieces: number(values.knownBuyerPieces),
@@ -216,6 +219,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'dutchAddressLookup',
   'soldLast',
   'packingDays',
+  'privateOffers',
   'currency',
   'preset',
   'taxRate',

@@ -84,6 +84,7 @@ export function CheckoutSection({ form }: Props) {
       <TextSetting form={form} name="knownBuyerPieces" inputMode="numeric" isNumber />
       <MoneySetting form={form} name="knownBuyerValue" />
       <TextSetting form={form} name="packingDays" isNumber />
+      <TextSetting form={form} name="privateOffers" inputMode="numeric" isNumber />
       <SettingRow {...dutchAddressLookup}>
         <TickSetting form={form} name="dutchAddressLookup" label={settingsTexts.lookUp} />
       </SettingRow>

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OfferView, ProductDemand, WantInput, WantsView, WishView } from '#shop/wants/want.schema.ts'
+import { api, unwrap } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+export const makeWant = (body: WantInput) => unwrap(api.POST('/api/wants', { body }))
+
+/** A search as what somebody wants. */
+export const readWish = (keyword: string): Promise<WishView> =>
+  unwrap(api.POST('/api/wants/draft', { body: { keyword } }))
+
+/** The want-list that a link opens, or without one the account's own. */
+export const wantsQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['wants', token],
+    queryFn: (): Promise<WantsView> =>
+      unwrap(token === '' ? api.GET('/api/wants/mine') : api.POST('/api/wants/list', { body: { token } })),
+    retry: false,
+  })
+
+export const confirmWant = (token: string): Promise<WantsView> =>
+  unwrap(api.POST('/api/wants/confirm', { body: { token } }))
+
+export const endWant = (id: string, token: string) =>
+  unwrap(api.POST('/api/wants/end', { body: token === '' ? { id } : { id, token } }))
+
+/** Opens a private offer: from then on this browser may order it. */
+export const openOffer = (token: string): Promise<OfferView> =>
+  unwrap(api.POST('/api/wants/offer', { body: { token } }))
+
+export const declineOffer = (token: string) => unwrap(api.POST('/api/wants/decline', { body: { token } }))
+
+export const demandQuery = (pageNumber: number) =>
+  queryOptions({
+    queryKey: ['demand', pageNumber],
+    queryFn: () => unwrap(api.GET('/api/wants/demand', { params: { query: { pageNumber } } })),
+  })
+
+const demandKey = (id: string) => ['demand of', id]
+
+/** Who wants a product as it was saved last, and to whom it is offered. */
+export const productDemandQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...demandKey(id), version],
+    queryFn: (): Promise<ProductDemand> =>
+      unwrap(api.GET('/api/wants/demand/{id}', { params: { path: { id } } })),
+  })
+
+/** Shows it to everybody now, and asks anew who wants it. */
+export async function showToEverybody(id: string) {
+  await unwrap(api.POST('/api/wants/demand/{id}/show', { params: { path: { id } } }))
+  await queryClient().invalidateQueries({ queryKey: demandKey(id) })
+}

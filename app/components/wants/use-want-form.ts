@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { makeWant, readWish } from '#app/api/wants.ts'
+import type { Failure } from '#app/components/account/form-failure.ts'
+import { getUserInfo } from '#app/storage/user-info.ts'
+import { accountFormTexts } from '#app/texts/account.ts'
+import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
+import { fieldsOf, noFields, readFields, type WantFields, wantFieldNames } from './want-fields.ts'
+
+/** What the page's address fills in. Anybody may have made it, so that what it says is only ever text in fields. */
+function prefillOf(query: URLSearchParams) {
+  const text = (name: string, most: number) => (query.get(name) ?? '').slice(0, most)
+  return {
+    keyword: text('q', 100),
+    house: text('house', 100),
+    name: text('name', 120),
+    typ: concentrationKeys.find((key) => key === query.get('typ')) ?? '',
+    category: categoryKeys.find((key) => key === query.get('category')) ?? '',
+  }
+}
+
+/** The form of a want: filled in from the address of the page, checked and sent. */
+export function useWantForm() {
+  const [fields, setFields] = useState(noFields)
+  const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const [failure, setFailure] = useState<Failure>()
+  const [tries, setTries] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const fill = (some: Partial<WantFields>) => setFields((known) => ({ ...known, ...some }))
+  useEffect(() => {
+    const { keyword, ...prefill } = prefillOf(new URLSearchParams(window.location.search))
+    const email = getUserInfo()?.email ?? ''
+    setFields((known) => ({ ...known, ...prefill, email: known.email || email }))
+    if (keyword === '') return
+    setFields((known) => ({ ...known, name: keyword }))
+    let isGone = false
+    readWish(keyword).then(
+      // What somebody has typed meanwhile stays.
+      (wish) =>
+        isGone || setFields((known) => (known.name === keyword ? { ...known, ...fieldsOf(wish) } : known)),
+      () => undefined, // the keyword is the name then
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    setTries((count) => count + 1)
+    setFailure(undefined)
+    const read = readFields(fields)
+    setErrors('errors' in read ? read.errors : {})
+    if ('errors' in read) return
+    setIsSending(true)
+    try {
+      await makeWant(read.input)
+      setSentTo(read.input.email)
+    } catch (error) {
+      const body = error instanceof ApiError ? error.body : {}
+      const seconds = body.details?.retryAfterSeconds
+      const wait = typeof seconds === 'number' ? accountFormTexts.waitFor(seconds) : undefined
+      if (body.fields) setErrors(body.fields)
+      else setFailure({ message: errorText(error), code: body.code, wait })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  function again() {
+    setSentTo(undefined)
+    setTries(0)
+    setFields((known) => ({ ...noFields, email: known.email }))
+  }
+
+  const summary = wantFieldNames.flatMap((fieldId) => {
+    const message = errors[fieldId]
+    return message === undefined ? [] : [{ fieldId, message }]
+  })
+  return { fields, fill, errors, summary, failure, tries, isSending, sentTo, send, again }
+}

@@ -1,0 +1,70 @@
+import { wantTexts } from '#app/texts/wants.ts'
+import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
+import { type WantInput, type WishView, wantInput } from '#shop/wants/want.schema.ts'
+
+/** A want as it is typed. */
+export type WantFields = Record<keyof WantInput, string>
+export const wantFieldNames = [
+  'house',
+  'name',
+  'typ',
+  'category',
+  'yearFrom',
+  'yearBefore',
+  'minFill',
+  'maxPrice',
+  'email',
+] as const satisfies readonly (keyof WantInput)[]
+
+export const noFields: WantFields = {
+  ...{ house: '', name: '', typ: '', category: '', email: '' },
+  ...{ yearFrom: '', yearBefore: '', minFill: '', maxPrice: '' },
+}
+
+const text = (value: string | number | null) => (value === null ? '' : String(value))
+
+/** The fields as a search was read. */
+export const fieldsOf = ({ maxPrice, ...wish }: WishView): Omit<WantFields, 'email'> => ({
+  house: wish.house,
+  name: wish.name,
+  typ: text(wish.typ),
+  category: text(wish.category),
+  yearFrom: text(wish.yearFrom),
+  yearBefore: text(wish.yearBefore),
+  minFill: text(wish.minFill),
+  maxPrice: maxPrice === null ? '' : decimalText(centsFromEuros(maxPrice)),
+})
+
+type Errors = Readonly<Partial<Record<string, string>>>
+
+/** Not a number where the text is none: the schema then refuses it. */
+const numberOrNull = (typed: string) => {
+  const plain = typed.trim().replace(/\s*%$/, '')
+  if (plain === '') return null
+  return /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+function eurosOrNull(typed: string) {
+  if (typed.trim() === '') return null
+  const amount = toCents(typed)
+  return amount === undefined ? Number.NaN : eurosFromCents(amount)
+}
+
+/** Reads the form as the API will (one schema for both). */
+export function readFields(fields: WantFields): { errors: Errors } | { input: WantInput } {
+  const { success, data, error } = wantInput.safeParse({
+    email: fields.email,
+    house: fields.house,
+    name: fields.name,
+    typ: fields.typ || null,
+    category: fields.category || null,
+    yearFrom: numberOrNull(fields.yearFrom),
+    yearBefore: numberOrNull(fields.yearBefore),
+    minFill: numberOrNull(fields.minFill),
+    maxPrice: eurosOrNull(fields.maxPrice),
+  })
+  if (success) return { input: data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message || wantTexts.form.number
+  return { errors }
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef } from 'react'
+import { FailureBanner } from '#app/components/account/failure-banner.tsx'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
+import { SelectField, TextField } from '#app/components/ui/field.tsx'
+import { wantTexts } from '#app/texts/wants.ts'
+import { categories, concentrations } from '#shop/catalog/categories.ts'
+import { useWantForm } from './use-want-form.ts'
+import type { WantFields } from './want-fields.ts'
+
+const texts = wantTexts.form
+
+/** What somebody wants, and where to write to. Nothing is matched before that address has confirmed it. */
+export function WantForm() {
+  const form = useWantForm()
+  const { summary, failure, tries, isSending, sentTo, send, again } = form
+  const done = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sentTo) done.current?.focus()
+  }, [sentTo])
+  if (sentTo) {
+    return (
+      <div ref={done} tabIndex={-1}>
+        <Banner tone="ok" role="status" className="wrap-anywhere" title={texts.sent}>
+          {texts.sentText(sentTo)}
+        </Banner>
+        <p className="mt-6">
+          <Button look="second" onClick={again}>
+            {texts.another}
+          </Button>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <form className="form" onSubmit={send} noValidate>
+      <ErrorSummary key={tries} errors={summary} />
+      <FailureBanner failure={failure} />
+      <Wished {...form} />
+      <Text
+        {...form}
+        of="email"
+        label={texts.email}
+        hint={texts.emailHint}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <div>
+        <Button type="submit" wide isBusy={isSending} busyWord={texts.sending}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Form = Pick<ReturnType<typeof useWantForm>, 'fields' | 'fill' | 'errors'>
+
+function Wished(form: Form) {
+  const { currency } = useSettings()
+  const { fields, fill } = form
+  return (
+    <>
+      <Text {...form} of="house" label={texts.house} maxLength={100} isOptional />
+      <Text {...form} of="name" label={texts.name} hint={texts.nameHint} maxLength={120} />
+      <SelectField
+        id="typ"
+        label={texts.typ}
+        value={fields.typ}
+        onChange={({ target }) => fill({ typ: target.value })}
+      >
+        <option value="">{texts.any}</option>
+        {Object.entries(concentrations).map(([key, word]) => (
+          <option key={key} value={key}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="category"
+        label={texts.category}
+        value={fields.category}
+        onChange={({ target }) => fill({ category: target.value })}
+      >
+        <option value="">{texts.any}</option>
+        {categories.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Text
+        {...form}
+        of="yearFrom"
+        label={texts.yearFrom}
+        hint={texts.yearHint}
+        inputMode="numeric"
+        isOptional
+      />
+      <Text
+        {...form}
+        of="yearBefore"
+        label={texts.yearBefore}
+        hint={texts.yearHint}
+        inputMode="numeric"
+        isOptional
+      />
+      <Text {...form} of="minFill" label={texts.minFill} inputMode="numeric" isOptional />
+      <Text {...form} of="maxPrice" label={texts.maxPrice(currency)} inputMode="decimal" isOptional />
+    </>
+  )
+}
+
+type TextProps = Form &
+  Omit<React.ComponentProps<typeof TextField>, 'value' | 'onChange' | 'id' | 'error'> & {
+    of: keyof WantFields
+  }
+
+function Text({ of, fields, fill, errors, label, hint, ...rest }: TextProps) {
+  const { type, autoComplete, required, maxLength, inputMode, isOptional } = rest
+  return (
+    <TextField
+      {...{ type, autoComplete, required, maxLength, inputMode, isOptional }}
+      id={of}
+      label={label}
+      hint={hint}
+      error={errors[of]}
+      value={fields[of]}
+      onChange={({ target }) => fill({ [of]: target.value })}
+    />
+  )
+}

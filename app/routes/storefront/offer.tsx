@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { declineOffer, openOffer } from '#app/api/wants.ts'
+import { FormPage } from '#app/components/account/form-page.tsx'
+import { useLinkToken } from '#app/components/account/use-link-token.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { PriceBlock } from '#app/components/product/buy-box.tsx'
+import { Gallery } from '#app/components/product/gallery.tsx'
+import { Notes } from '#app/components/product/notes.tsx'
+import { ProductDetails } from '#app/components/product/product-details.tsx'
+import { houseOf, nameOf, specLine } from '#app/components/product/product-labels.ts'
+import { putInCart } from '#app/components/product/use-add-to-cart.ts'
+import { Banner, type BannerTone } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { wantTexts } from '#app/texts/wants.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
+import type { OfferView } from '#shop/wants/want.schema.ts'
+import type { Route } from './+types/offer.ts'
+
+const texts = wantTexts.offer
+
+export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+const offerKey = (token: string) => ['offer', token]
+
+/** What is held for whoever has the link in an email; the HTML says nothing of it. */
+export default function OfferPage() {
+  const token = useLinkToken()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: offerKey(token ?? ''),
+    queryFn: () => openOffer(token ?? ''),
+    enabled: token !== undefined && token !== '',
+    retry: false,
+  })
+  if (data?.product && data.holdUntil)
+    return <Held token={token ?? ''} product={data.product} until={data.holdUntil} />
+  const isOver = token === '' || (error instanceof ApiError && error.body.code === 'link_over')
+  return (
+    <FormPage
+      title={data?.title ?? texts.title}
+      text={data || error || isOver ? undefined : texts.opening}
+      target="/"
+    >
+      {data ? (
+        <Outcome offer={data} />
+      ) : isOver ? (
+        <Banner tone="warn" role="status" title={token === '' ? texts.noLink : wantTexts.page.over}>
+          {token === '' ? texts.noLinkText : wantTexts.page.overText}
+        </Banner>
+      ) : error ? (
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <LineSkeletons lines={3} />
+      )}
+    </FormPage>
+  )
+}
+
+const outcomes: Record<OfferView['state'], { tone: BannerTone; title: string; text: string }> = {
+  held: { tone: 'warn', title: texts.lapsed, text: texts.lapsedText },
+  lapsed: { tone: 'warn', title: texts.lapsed, text: texts.lapsedText },
+  declined: { tone: 'ok', title: texts.declined, text: texts.declinedText },
+  ordered: { tone: 'ok', title: texts.ordered, text: texts.orderedText },
+  told: { tone: 'info', title: texts.told, text: texts.toldText },
+}
+
+function Outcome({ offer: { state, isPublic, path } }: { offer: OfferView }) {
+  const { tone, title, text } = outcomes[state]
+  return (
+    <>
+      <Banner tone={tone} role="status" title={title}>
+        {text}
+      </Banner>
+      <p className="mt-6">
+        {isPublic ? (
+          <ButtonLink to={path} wide>
+            {texts.see}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/wants" look="second" wide>
+            {texts.list}
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  )
+}
+
+type HeldProps = { token: string; product: ProductView; until: string }
+
+function Held({ token, product, until }: HeldProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isDeclining, setIsDeclining] = useState(false)
+
+  async function decline() {
+    setIsDeclining(true)
+    try {
+      await declineOffer(token)
+      await client.invalidateQueries({ queryKey: offerKey(token) })
+    } catch (error) {
+      notify.error(errorText(error))
+    } finally {
+      setIsDeclining(false)
+    }
+  }
+
+  return (
+    <div className="wrap work wrap-anywhere pt-[clamp(.75rem,2vw,2rem)]">
+      <div className="product">
+        <Gallery name={nameOf(product)} pictures={product.pictures} />
+        <div className="buy">
+          <p className="soft">{houseOf(product)}</p>
+          <h1 className="title wrap-anywhere">{nameOf(product)}</h1>
+          <p className="spec">{specLine(product)}</p>
+          <PriceBlock product={product} />
+          <Banner tone="info" role="status" className="mt-4" title={texts.held(until)}>
+            {texts.heldText}
+          </Banner>
+          <div className="buy-row">
+            <Button
+              onClick={() => {
+                putInCart({ ...product, quantity: 1 }, 1)
+                void navigate('/cart')
+              }}
+            >
+              {texts.buy}
+            </Button>
+          </div>
+          <p className="mt-4">
+            <Button
+              look="link"
+              isBusy={isDeclining}
+              busyWord={texts.declining}
+              onClick={() => void decline()}
+            >
+              {texts.decline}
+            </Button>
+          </p>
+        </div>
+      </div>
+      <ProductDetails product={product} />
+      <Notes product={product} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { confirmWant, wantsQuery } from '#app/api/wants.ts'
+import { FormPage } from '#app/components/account/form-page.tsx'
+import { useLinkToken } from '#app/components/account/use-link-token.ts'
+import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { LoadFailed } from '#app/components/ui/load-failed.tsx'
+import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { WantForm } from '#app/components/wants/want-form.tsx'
+import { WantList } from '#app/components/wants/want-list.tsx'
+import type { RouteHandle } from '#app/route-handle.ts'
+import { useUserInfo } from '#app/storage/user-info.ts'
+import { wantTexts } from '#app/texts/wants.ts'
+import { wishDetails, wishTitle } from '#shop/texts/wish-words.ts'
+import type { WantsView } from '#shop/wants/want.schema.ts'
+import type { Route } from './+types/wants.ts'
+
+const texts = wantTexts.page
+
+export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: texts.title, isPrivate: true, matches })
+
+/** The want-list: of the link in an email, or of the account; and the form for something new. */
+export default function WantsPage() {
+  const token = useLinkToken()
+  const user = useUserInfo()
+  const isLink = token !== undefined && token !== ''
+  const { data, error, isFetching, isPending, refetch } = useQuery({
+    ...wantsQuery(token ?? ''),
+    enabled: isLink || (token === '' && user !== undefined),
+  })
+  const isOver = error instanceof ApiError && error.body.code === 'link_over'
+  if (isLink && isPending) {
+    return (
+      <FormPage title={texts.title} text={texts.opening} target="/">
+        <LineSkeletons lines={3} />
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage title={texts.title} text={texts.text} target="/">
+      {isOver ? (
+        <Banner tone="warn" role="status" className="mb-6" title={texts.over}>
+          {texts.overText}
+        </Banner>
+      ) : error && isLink ? (
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      ) : null}
+      {data && isLink ? <Confirm wants={data} token={token} /> : null}
+      {data && isLink ? null : (
+        <>
+          <WantForm />
+          <p className="soft mt-6">{texts.first}</p>
+        </>
+      )}
+      {data && (isLink || data.wants.length > 0) ? <WantList wants={data} token={token ?? ''} /> : null}
+    </FormPage>
+  )
+}
+
+/** The want that the link is about, until it is confirmed: opening the page changes nothing, the button does. */
+function Confirm({ wants, token }: { wants: WantsView; token: string }) {
+  const client = useQueryClient()
+  const { currency } = useSettings()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const want = wants.wants.find(({ _id }) => _id === wants.own)
+  if (!want || (want.isConfirmed && !isDone)) return null
+
+  async function confirm() {
+    setIsConfirming(true)
+    try {
+      client.setQueryData(wantsQuery(token).queryKey, await confirmWant(token))
+      setIsDone(true)
+    } catch (error) {
+      notify.error(errorText(error))
+    } finally {
+      setIsConfirming(false)
+    }
+  }
+
+  if (isDone) {
+    return (
+      <Banner tone="ok" role="status" title={wantTexts.confirm.done}>
+        {wantTexts.confirm.doneText}
+      </Banner>
+    )
+  }
+  const details = wishDetails(want, currency)
+  return (
+    <section className="wrap-anywhere" aria-labelledby="confirm">
+      <h2 className="heading" id="confirm">
+        {wantTexts.confirm.title}
+      </h2>
+      <p className="mt-3">
+        {wishTitle(want)}
+        {details === '' ? '' : `: ${details}`}
+      </p>
+      <p className="mt-5">
+        <Button
+          wide
+          isBusy={isConfirming}
+          busyWord={wantTexts.confirm.confirming}
+          onClick={() => void confirm()}
+        >
+          {wantTexts.confirm.yes}
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatTime } from '#shop/dates.ts'
+import { formatNumber } from '#shop/formats.ts'
+
+const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`
+
+/** What people want, for the owner. */
+export const demandTexts = {
+  title: 'Wanted',
+  intro:
+    'What people asked to be told of, by house and name: a list to buy by. What you put in is offered to them first.',
+  table: 'What people want',
+  count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`,
+  heads: {
+    what: 'House and name',
+    people: 'People',
+    most: 'Pay at most',
+    latest: 'Latest',
+    wishes: 'What else',
+  },
+  people,
+  noLimit: 'Not said',
+  any: 'Whatever it is',
+  none: 'Nobody waits for anything yet',
+  noneText: 'Pages of what is sold, and searches that find nothing, ask shoppers whether to tell them.',
+  failed: 'The list could not be loaded',
+  ofProduct: {
+    people: (count: number) => `${people(count)} ${count === 1 ? 'wants' : 'want'} this`,
+    whatHappens: (count: number) =>
+      count === 0
+        ? 'They are told when you show it.'
+        : `Once you show it, it is offered to ${count === 1 ? 'one of them' : `${count} of them, one after the other`}, for 24 hours each, and everybody sees it after that.`,
+    told: 'They hear of it in a moment.',
+    withheld: (publicBy: string) => `Offered privately; everybody sees it by ${formatTime(publicBy)}`,
+    heldUntil: (offered: number, until: string, left: number) =>
+      `Held for number ${offered} in line until ${formatTime(until)}; ${left === 0 ? 'nobody' : people(left)} after that.`,
+    soon: 'The next in line hears of it in a moment.',
+    show: 'Show to everybody now',
+    showing: 'Showing',
+    shown: 'Everybody sees it now',
+    notShown: 'It is still offered privately',
+    list: 'What people want',
+  },
+} as const

@@ -1,0 +1,305 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { advanceArrivals } from '#shop/wants/advance-arrivals.server.ts'
+import { forgetWants } from '#shop/wants/own-wants.server.ts'
+import { readWish } from '#shop/wants/read-wish.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import { mailbox, tokenIn } from '#tests/support/emails.ts'
+import { call, order, type PayingShop, paid, payingShop } from '#tests/support/orders.ts'
+import { beGuest, type Person, signIn } from '#tests/support/people.ts'
+import { addProduct, type ProductFields } from '#tests/support/products.ts'
+import { addWant } from '#tests/support/wants.ts'
+
+// What people want, and who is told first (docs/decisions/wants.md).
+
+const box = mailbox()
+let shop: PayingShop
+let owner: Person
+beforeAll(async () => {
+  shop = await payingShop({}, box.mail)
+  owner = await signIn(shop, { isAdmin: true })
+})
+afterEach(async () => {
+  await expectSoundBooks(shop.db)
+  await shop.db.deleteFrom('wants').execute()
+  await advanceArrivals(shop.db)
+  await shop.db.deleteFrom('settings').execute()
+})
+afterAll(() => shop.close())
+
+const bottle = (fields: ProductFields = {}) =>
+  addProduct(shop.db, {
+    title: 'Guerlain Mitsouko parfum',
+    house: 'Guerlain',
+    name: 'Mitsouko',
+    quantity: 1,
+    ...fields,
+  })
+const post = (path: string, payload: object, who?: Person) =>
+  call(shop, who, ['POST', `/wants${path}`], payload)
+const isPublic = async (id: string) =>
+  (await call(shop, undefined, ['GET', `/products/${id}`])).status === 200
+const lettersTo = (email: string) => box.collect(shop, email)
+const look = async () => {
+  await sql`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`.execute(shop.db)
+  await advanceArrivals(shop.db)
+}
+/** A day later for whoever it is held for. */
+const letHoldEnd = async () => {
+  await sql`UPDATE want_offers SET hold_until = now() - interval '1 second' WHERE state = 'held'`.execute(
+    shop.db,
+  )
+  await look()
+}
+
+/** Opens the link of the last email about an offer in this person's browser. */
+async function opened(email: string, who: Person): Promise<Person & { offer: Record<string, unknown> }> {
+  const letters = await lettersTo(email)
+  const answer = await post('/offer', { token: tokenIn(letters.at(-1), 'offer') }, who)
+  expect(answer.status).toBe(200)
+  const [cookie = ''] = [answer.headers['set-cookie']].flat().map(String)
+  const headers = { cookie: [who.headers.cookie, cookie.split(';')[0]].filter(Boolean).join('; ') }
+  return { ...who, headers, offer: answer.body }
+}
+
+test('a want counts once its address has confirmed it, and one press ends it', async () => {
+  const email = 'hanna@example.org'
+  const wish = { email, house: 'Guerlain', name: 'Mitsuoko', typ: 'parfume', yearBefore: 1980, maxPrice: 120 }
+  await bottle({ title: 'Guerlain Mitsouko EDT', quantity: 0 })
+  expect(await post('', wish)).toMatchObject({ status: 202 })
+  expect(await post('', wish)).toMatchObject({ status: 202 })
+  const letters = await lettersTo(email)
+  expect(letters).toHaveLength(1)
+  const token = tokenIn(letters[0], 'wants')
+  const ignored = await bottle({ typ: 'parfume', era: '1960s', price: 12_000 })
+  expect(await isPublic(ignored)).toBe(true)
+  const listed = await post('/list', { token })
+  expect(listed.body).toMatchObject({
+    email,
+    wants: [{ name: 'mitsouko', isConfirmed: false, maxPrice: 120 }],
+  })
+  await post('/confirm', { token })
+  expect((await post('/confirm', { token })).body).toMatchObject({ wants: [{ isConfirmed: true }] })
+  const id = String(listed.body.own)
+  const other = await addWant(shop.db)
+  expect((await post('/end', { id: other.id, token })).status).toBe(404)
+  expect((await post('/end', { id })).status).toBe(401)
+  expect((await post('/end', { id, token })).status).toBe(200)
+  expect((await post('/end', { id, token })).status).toBe(200)
+  expect((await post('/list', { token })).body).toMatchObject({ wants: [] })
+  expect((await post('/list', { token: 'x'.repeat(22) })).body).toMatchObject({ code: 'link_over' })
+})
+
+test('what came in is held for the first in line, then for the next, and then everybody sees it', async () => {
+  const [first, second] = [await addWant(shop.db, { confirmed_at: new Date(0) }), await addWant(shop.db)]
+  const product = await bottle()
+  expect(await isPublic(product)).toBe(false)
+  await look()
+  await look()
+  expect(await lettersTo(first.email)).toHaveLength(1)
+  expect((await call(shop, owner, ['GET', `/wants/demand/${product}`])).body).toMatchObject({
+    people: 1,
+    offer: { offered: 1 },
+  })
+  await letHoldEnd()
+  expect(await lettersTo(second.email)).toHaveLength(1)
+  expect(await isPublic(product)).toBe(false)
+  await letHoldEnd()
+  expect(await isPublic(product)).toBe(true)
+  expect(box.emails.filter(({ to }) => to === first.email || to === second.email)).toHaveLength(2)
+})
+
+test('only the browser that opened the link sees it, and buys exactly one of it', async () => {
+  const want = await addWant(shop.db)
+  const next = await addWant(shop.db, { confirmed_at: new Date(Date.now() + 1000) })
+  const product = await bottle({ quantity: 2 })
+  await look()
+  const stranger = await signIn(shop)
+  expect((await order(shop, stranger, { [product]: 1 })).status).toBe(400)
+  const quoted = (who?: Person) =>
+    call(shop, who, ['POST', '/orders/quote'], { orderItems: [{ product, qty: 1 }] })
+  expect((await quoted()).body).toMatchObject({ gone: [product] })
+  const guest = await opened(want.email, await beGuest(shop))
+  expect(guest.offer).toMatchObject({ state: 'held', isPublic: false, product: { _id: product } })
+  expect((await quoted(guest)).body).toMatchObject({ gone: [], items: [{ _id: product }] })
+  expect((await order(shop, guest, { [product]: 2 })).body).toMatchObject({
+    code: 'out_of_stock',
+    available: 1,
+  })
+  expect((await paid(shop, guest, { [product]: 1 })).order.isPaid).toBe(true)
+  expect((await order(shop, guest, { [product]: 1 })).status).toBe(400)
+  const other = await opened(next.email, await signIn(shop))
+  await paid(shop, other, { [product]: 1 })
+  await look()
+  const ended = await shop.db.selectFrom('wants').select('ended_at').execute()
+  expect(ended.every(({ ended_at }) => ended_at !== null)).toBe(true)
+  expect(await isPublic(product)).toBe(true)
+})
+
+test('an order of the holder that is cancelled, a refusal and the end of a want each pass it on', async () => {
+  const wants = [await addWant(shop.db), await addWant(shop.db), await addWant(shop.db)]
+  const product = await bottle()
+  await look()
+  const holder = await opened(wants[0]?.email ?? '', await signIn(shop))
+  const { body } = await order(shop, holder, { [product]: 1 })
+  await look()
+  expect(await lettersTo(wants[1]?.email ?? '')).toHaveLength(0)
+  await call(shop, holder, ['PUT', `/orders/${body._id}/cancel`])
+  await look()
+  const letters = await lettersTo(wants[1]?.email ?? '')
+  const token = tokenIn(letters[0], 'offer')
+  await post('/decline', { token })
+  await look()
+  expect((await post('/offer', { token })).body).toMatchObject({ state: 'declined', product: null })
+  const last = await lettersTo(wants[2]?.email ?? '')
+  await post('/end', { id: wants[2]?.id, token: tokenIn(last[0], 'offer') })
+  await look()
+  expect(await isPublic(product)).toBe(true)
+})
+
+test('two orders at once with the same link have one bottle', async () => {
+  const want = await addWant(shop.db)
+  const product = await bottle()
+  await look()
+  const holder = await opened(want.email, await signIn(shop))
+  const orders = await Promise.all([1, 2, 3].map(() => order(shop, holder, { [product]: 1 })))
+  expect(orders.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+test('whoever wants it beyond the most private offers is told when everybody sees it, and with none at once', async () => {
+  await shop.db.insertInto('settings').values({ key: 'privateOffers', value: '1' }).execute()
+  const [first, second] = [await addWant(shop.db, { confirmed_at: new Date(0) }), await addWant(shop.db)]
+  const product = await bottle()
+  await look()
+  await letHoldEnd()
+  expect(await isPublic(product)).toBe(true)
+  const [letter] = await lettersTo(second.email)
+  expect(letter?.text).toContain(`/product/${product}`)
+  await shop.db.updateTable('settings').set({ value: '0' }).execute()
+  const another = await bottle()
+  expect(await isPublic(another)).toBe(true)
+  await look()
+  expect(await lettersTo(first.email)).toHaveLength(1)
+})
+
+test('the owner shows it to everybody at once, and whoever it was held for is not told twice', async () => {
+  const want = await addWant(shop.db)
+  const product = await bottle()
+  await look()
+  const shown = await call(shop, owner, ['POST', `/wants/demand/${product}/show`])
+  expect(shown).toMatchObject({ status: 200, body: { people: 0, offer: null } })
+  expect(await isPublic(product)).toBe(true)
+  expect((await call(shop, owner, ['POST', `/wants/demand/${product}/show`])).status).toBe(404)
+  expect(await lettersTo(want.email)).toHaveLength(0)
+})
+
+test('more pieces than people, hidden products and other wishes withhold nothing', async () => {
+  await addWant(shop.db)
+  expect(await isPublic(await bottle({ quantity: 2 }))).toBe(true)
+  expect(await isPublic(await bottle({ title: 'Guerlain Jicky', name: 'Jicky' }))).toBe(true)
+  await shop.db.deleteFrom('wants').execute()
+  const wish = { typ: 'parfume', year_before: 1980, min_fill: 70, max_price: 12_000, category: 'perfume' }
+  await addWant(shop.db, wish)
+  const fitting = { typ: 'parfume', era: '1970s', vintage: true, condition: 'About 80 % full', price: 12_000 }
+  for (const other of [
+    { typ: 'edt' },
+    { era: '1980s' },
+    { era: null, year: 1980 },
+    { condition: '60% full' },
+    { condition: null },
+    { price: 12_001 },
+    { category: 'miniature' },
+  ])
+    expect([other, await isPublic(await bottle({ ...fitting, ...other }))]).toEqual([other, true])
+  expect(await isPublic(await bottle(fitting))).toBe(false)
+  expect(await isPublic(await bottle({ ...fitting, year: 1979, era: null, condition: 'Sealed' }))).toBe(false)
+})
+
+test('showing, restocking, a bulk change and a return withhold it too; a hold that ends does not', async () => {
+  const product = await bottle({ show: false })
+  const buyer = await signIn(shop)
+  const sold = await bottle()
+  await paid(shop, buyer, { [sold]: 1 })
+  const held = await bottle()
+  const { body } = await order(shop, buyer, { [held]: 1 })
+  await addWant(shop.db)
+  await call(shop, buyer, ['PUT', `/orders/${body._id}/cancel`])
+  expect(await isPublic(held)).toBe(true)
+  await call(shop, owner, ['PUT', `/products/${sold}`], { quantity: 1 })
+  expect(await isPublic(sold)).toBe(false)
+  const change = { ids: [product], change: { kind: 'show', value: true } }
+  await call(shop, owner, ['POST', '/products/changes'], change, { 'idempotency-key': crypto.randomUUID() })
+  await expect
+    .poll(() => shop.db.selectFrom('arrivals').select('id').where('product_id', '=', product).execute())
+    .toHaveLength(1)
+  expect(await isPublic(product)).toBe(false)
+  expect((await call(shop, owner, ['GET', `/products/${product}`])).body).toMatchObject({ show: true })
+})
+
+test('the owner sees what people want by house and name, and a person counts once', async () => {
+  const { email } = await addWant(shop.db, { max_price: 9000 })
+  await addWant(shop.db, { email, min_fill: 50 })
+  await addWant(shop.db, { house: 'guerlain', max_price: 12_050 })
+  await addWant(shop.db, { house: 'Caron', name: 'Tabac Blond' })
+  await addWant(shop.db, { confirmed_at: null })
+  const { body } = await call(shop, owner, ['GET', '/wants/demand'])
+  expect(body).toMatchObject({
+    total: 2,
+    demand: [
+      { people: 2, highestMaxPrice: 120.5 },
+      { people: 1, name: 'Tabac Blond' },
+    ],
+  })
+  expect((await call(shop, await signIn(shop), ['GET', '/wants/demand'])).status).toBe(403)
+})
+
+test('an account has its wants in its data, ends them, and takes them along when it is deleted', async () => {
+  const hanna = await signIn(shop)
+  const want = await addWant(shop.db, { email: hanna.email })
+  await addWant(shop.db)
+  expect((await call(shop, hanna, ['GET', '/wants/mine'])).body).toMatchObject({ wants: [] })
+  await shop.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', hanna.id)
+    .execute()
+  expect((await call(shop, hanna, ['GET', '/wants/mine'])).body).toMatchObject({ wants: [{ _id: want.id }] })
+  const data = await shop.app.inject({ url: '/api/users/profile/data', headers: hanna.headers })
+  expect(data.json()).toMatchObject({ wants: [{ _id: want.id, name: 'Mitsouko' }] })
+  await shop.app.inject({ method: 'DELETE', url: `/api/users/${hanna.id}`, headers: owner.headers })
+  expect(await shop.db.selectFrom('wants').select('email').execute()).toHaveLength(1)
+})
+
+test('addresses are forgotten three days after they did not confirm, and a month after the want ended', async () => {
+  const old = new Date(Date.now() - 31 * 24 * 3_600_000)
+  await addWant(shop.db, { confirmed_at: null, created_at: old })
+  await addWant(shop.db, { ended_at: old })
+  const kept = await addWant(shop.db, { created_at: old })
+  await forgetWants(shop.db)
+  expect((await shop.db.selectFrom('wants').select('id').execute()).map(({ id }) => id)).toEqual([kept.id])
+})
+
+test('nobody fills a stranger’s mailbox, and what is wanted must be something', async () => {
+  const limited = await payingShop({ LIMITS: 'on' }, box.mail)
+  const ask = (name: string) => call(limited, undefined, ['POST', '/wants'], { email: 'x@example.org', name })
+  const answers = []
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) answers.push((await ask(name)).status)
+  expect(answers).toEqual([202, 202, 202, 202, 202, 429])
+  await limited.close()
+  expect((await post('', { email: 'x@example.org', name: ' – ' })).status).toBe(400)
+  expect(
+    (await post('', { email: 'x@example.org', name: 'a', yearFrom: 1980, yearBefore: 1970 })).status,
+  ).toBe(400)
+})
+
+test('a search is read as what somebody wants', async () => {
+  const stock = { houses: ['Guerlain'], eras: ['1970s'], conditions: [] }
+  expect(readWish('Guerlain Mitsouko extrait, before 1980, at least 70 % full, up to € 120', stock)).toEqual({
+    ...{ house: 'Guerlain', name: 'Mitsouko', typ: 'parfume', category: null },
+    ...{ yearFrom: null, yearBefore: 1980, minFill: 70, maxPrice: 120 },
+  })
+  expect((await post('/draft', { keyword: 'Tabac Blond' })).body).toMatchObject({
+    house: '',
+    name: 'Tabac Blond',
+  })
+})

@@ -1,0 +1,158 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
+import { stockWordsOf } from '#shop/catalog/claim-filters.server.ts'
+import { entityId } from '#shop/ids.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { wantAnswerTexts } from '#shop/texts/wants.ts'
+import { declineOffer, showToEverybody } from '#shop/wants/advance-arrivals.server.ts'
+import { findDemand, readProductDemand } from '#shop/wants/demand.server.ts'
+import { makeWant } from '#shop/wants/make-want.server.ts'
+import { confirmWant, endWant, readLinked, readOwn } from '#shop/wants/own-wants.server.ts'
+import { readOffer } from '#shop/wants/read-offer.server.ts'
+import { readWish } from '#shop/wants/read-wish.ts'
+import {
+  demandPage,
+  demandQuery,
+  draftInput,
+  offerView,
+  productDemand,
+  wantEndInput,
+  wantInput,
+  wantLinkInput,
+  wantsView,
+  wishView,
+} from '#shop/wants/want.schema.ts'
+import { requireWantLink } from '#shop/wants/want-links.server.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
+import { actorOf } from '../plugins/policy.ts'
+import { offerTokensOf, setOffersCookie } from '../plugins/session.ts'
+import type { Shop } from '../shop.ts'
+import { visitOf } from './sign-in.ts'
+
+const tags = ['Wants']
+const config = { allow: 'everyone' } as const
+const forAdmin = { allow: 'admin', subject: 'product' } as const
+const params = z.object({ id: entityId })
+const done = z.object({ message: z.string() })
+
+/** What people are looking for, what is held for them, and what the owner learns of it (docs/decisions/wants.md). */
+export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
+  const { publicUrl } = shop.config
+  defaultRequestClass(app, 'known')
+
+  app.post(
+    '/',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Sends a link to confirm it; nothing is matched before. The answer is always the same.',
+        body: wantInput,
+        response: { 202: done },
+      },
+    },
+    async (request, reply) => {
+      await makeWant(db, request.body, visitOf(shop, request))
+      return reply.status(202).send({ message: wantAnswerTexts.asked })
+    },
+  )
+
+  app.post(
+    '/draft',
+    { config, schema: { tags, body: draftInput, response: { 200: wishView } } },
+    async ({ body }) => readWish(body.keyword, stockWordsOf(await readCatalogue(db))),
+  )
+
+  app.post(
+    '/list',
+    { config, schema: { tags, body: wantLinkInput, response: { 200: wantsView } } },
+    async (request) => readLinked(db, await requireWantLink(db, request.body.token, visitOf(shop, request))),
+  )
+
+  app.post(
+    '/confirm',
+    { config, schema: { tags, body: wantLinkInput, response: { 200: wantsView } } },
+    async (request) => confirmWant(db, await requireWantLink(db, request.body.token, visitOf(shop, request))),
+  )
+
+  app.post(
+    '/end',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Of whoever has a link to the list, or is signed in with a confirmed address.',
+        body: wantEndInput,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { id, token } = request.body
+      if (token !== undefined) {
+        const link = await requireWantLink(db, token, visitOf(shop, request))
+        await endWant(db, id, { link })
+      } else await endWant(db, id, { actor: actorOf(request) })
+      return { message: wantAnswerTexts.ended }
+    },
+  )
+
+  app.get(
+    '/mine',
+    { config: { allow: 'user' }, schema: { tags, response: { 200: wantsView } } },
+    async (request) => readOwn(db, actorOf(request)),
+  )
+
+  app.post(
+    '/offer',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'While it is held, the cookie of the answer may order it.',
+        body: wantLinkInput,
+        response: { 200: offerView },
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.body
+      const offer = await readOffer(db, await requireWantLink(db, token, visitOf(shop, request)))
+      if (offer.product) setOffersCookie(reply, publicUrl, [token, ...offerTokensOf(request, publicUrl)])
+      return offer
+    },
+  )
+
+  app.post(
+    '/decline',
+    { config, schema: { tags, body: wantLinkInput, response: { 200: done } } },
+    async (request) => {
+      const { offerId } = await requireWantLink(db, request.body.token, visitOf(shop, request))
+      if (offerId === null) throw new ShopError({ code: 'link_over' })
+      await declineOffer(db, offerId)
+      return { message: wantAnswerTexts.declined }
+    },
+  )
+
+  app.get(
+    '/demand',
+    { config: { allow: 'admin' }, schema: { tags, querystring: demandQuery, response: { 200: demandPage } } },
+    async ({ query }) => findDemand(db, query.pageNumber),
+  )
+
+  app.get(
+    '/demand/:id',
+    { config: forAdmin, schema: { tags, params, response: { 200: productDemand } } },
+    async ({ params: { id } }) => readProductDemand(db, id),
+  )
+
+  app.post(
+    '/demand/:id/show',
+    { config: forAdmin, schema: { tags, params, response: { 200: productDemand } } },
+    async (request) => {
+      const { id } = request.params
+      await showToEverybody(db, actorOf(request), id, request.id)
+      return readProductDemand(db, id)
+    },
+  )
+}

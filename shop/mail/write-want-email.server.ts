@@ -1,0 +1,80 @@
+import type { Db } from '#db/connect.ts'
+import { productPath } from '#shop/catalog/product-address.ts'
+import { formatTime } from '#shop/dates.ts'
+import { cents, formatMoney } from '#shop/money/money.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
+import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
+import { wantEmailTexts } from '#shop/texts/emails-wants.ts'
+import { wishDetails, wishTitle } from '#shop/texts/wish-words.ts'
+import { wishOf } from '#shop/wants/own-wants.server.ts'
+import { confirmDays, issueWantLink, offerAddress, wantsAddress } from '#shop/wants/want-links.server.ts'
+import type { Email } from './email.ts'
+import type { WantMailKind } from './mail.schema.ts'
+import { withoutLinks } from './typed-text.ts'
+
+type Due = { kind: WantMailKind; wantId: string; offerId: string | null }
+type Environment = { settings: Settings; publicUrl: string; sends: boolean }
+
+/**
+ * Writes an email about a want twice: as it is sent, and as it is stored for administrators to read, without its links. They
+ * are created here so that their tokens are stored nowhere; one link opens the offer and the list. Returns `cannot` with
+ * the reason where the email is no longer valid.
+ */
+export async function writeWantEmail(
+  db: Db,
+  { kind, wantId, offerId }: Due,
+  { settings, publicUrl, sends }: Environment,
+): Promise<{ sent: Email; stored: Email } | { cannot: string }> {
+  const want = await db.selectFrom('wants').selectAll().where('id', '=', wantId).executeTakeFirst()
+  if (!want || want.ended_at !== null) return { cannot: emailStateTexts.wantEnded }
+  const offer = offerId === null ? undefined : await findOffer(db, offerId)
+  if (kind === 'want_offer' && (offer?.state !== 'held' || (offer.hold_until ?? 0) <= new Date()))
+    return { cannot: emailStateTexts.offerOver }
+  const { shopName, contactEmail, currency } = settings
+  const words = wantEmailTexts[kind]({
+    shopName,
+    what: offer ? offer.title : withoutLinks(wishTitle(want)),
+    details: wishDetails(wishOf(want), currency),
+    price: offer ? formatMoney(cents(offer.price), currency) : '',
+    until: offer?.hold_until ? formatTime(offer.hold_until.toISOString()) : '',
+  })
+  const { button, ...message } = words
+  const writtenWith = (token: string): Email => ({
+    ...message,
+    button: {
+      name: button,
+      href:
+        kind === 'want_confirmation'
+          ? wantsAddress(publicUrl, token)
+          : kind === 'want_arrival' && offer
+            ? `${publicUrl}${productPath(offer)}`
+            : offerAddress(publicUrl, token),
+    },
+    order: null,
+    foot: [
+      emailFootTexts.question(contactEmail),
+      emailFootTexts.whyWant(shopName, wantsAddress(publicUrl, token)),
+    ],
+    shop: { name: shopName, href: publicUrl },
+  })
+  const stored = writtenWith(emailStateTexts.hiddenLink)
+  if (!sends) return { sent: stored, stored }
+  const days = kind === 'want_confirmation' ? confirmDays : undefined
+  return { sent: writtenWith(await issueWantLink(db, { wantId, offerId, days })), stored }
+}
+
+const findOffer = (db: Db, id: string) =>
+  db
+    .selectFrom('want_offers')
+    .innerJoin('products', 'products.id', 'want_offers.product_id')
+    .select(['want_offers.state', 'want_offers.hold_until'])
+    .select([
+      'products.id',
+      'products.title',
+      'products.price',
+      'products.house',
+      'products.name',
+      'products.era',
+    ])
+    .where('want_offers.id', '=', id)
+    .executeTakeFirst()

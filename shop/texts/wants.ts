@@ -1,0 +1,15 @@
+/** What the API says of a want that cannot be stored. */
+export const wantInputTexts = {
+  year: 'Enter a year such as 1975',
+  years: 'This year must be later than the first',
+  fill: 'Enter per cent, 1 to 100',
+  price: 'Enter an amount of at least 0.01',
+  nothing: 'Say what you are looking for',
+} as const
+
+/** What the API says when it has done something for a want. */
+export const wantAnswerTexts = {
+  asked: 'A link to confirm it is on its way',
+  ended: 'Ended: we write no more about it',
+  declined: 'It goes to the next',
+} as const

@@ -1,0 +1,22 @@
+import { concentrations, findCategory } from '#shop/catalog/categories.ts'
+import { formatEuros } from '#shop/money/money.ts'
+import type { WishView } from '#shop/wants/want.schema.ts'
+
+/** What somebody wants in a line: "Guerlain Mitsouko". */
+export const wishTitle = ({ house, name }: Pick<WishView, 'house' | 'name'>): string =>
+  [house, name].filter(Boolean).join(' ')
+
+/** What else must be so, in a line: "parfum, before 1980, at least 70 % full, up to €120.00"; empty where nothing must. */
+export function wishDetails(wish: WishView, currency?: string): string {
+  const { typ, category, yearFrom, yearBefore, minFill, maxPrice } = wish
+  return [
+    typ === null ? '' : concentrations[typ],
+    category === null ? '' : (findCategory(category)?.name ?? ''),
+    yearFrom === null ? '' : `from ${yearFrom}`,
+    yearBefore === null ? '' : `before ${yearBefore}`,
+    minFill === null ? '' : `at least ${minFill} % full`,
+    maxPrice === null ? '' : `up to ${formatEuros(maxPrice, currency)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,211 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { newId } from '#shop/ids.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** How long a product is held for whoever it is offered to. */
+export const holdHours = 24
+/** Most arrivals of one run, so that it ends; the next one goes on. */
+const mostInRun = 500
+/** How soon an arrival is looked at again while an order for it is unpaid, or its product hidden. */
+const waitSeconds = 60
+
+/** True when an arrival is to be looked at: one look at an index that is empty most of the time. */
+export async function isArrivalDue(db: Db): Promise<boolean> {
+  const due = await db
+    .selectFrom('arrivals')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+/**
+ * Offers what came in to those who want it, one after the other, and shows it to everybody afterwards. Each arrival is one
+ * transaction with the emails that it queues, so that a process may be killed at any moment: nobody is told twice, and
+ * nobody is left out (docs/decisions/wants.md). Returns how many arrivals were looked at.
+ */
+export async function advanceArrivals(db: Db, stop?: AbortSignal): Promise<number> {
+  const due = await db
+    .selectFrom('arrivals')
+    .select('product_id')
+    .where('closed_at', 'is', null)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .orderBy('next_at')
+    .limit(mostInRun)
+    .execute()
+  let done = 0
+  for (const { product_id } of due) {
+    if (stop?.aborted) break
+    await inTransaction(db, (tx) => advance(tx, product_id))
+    done += 1
+  }
+  return done
+}
+
+/**
+ * Shows a withheld product to everybody now; whoever it is held for may still buy it like everybody else. Throws
+ * `not_found` for a product that is not withheld.
+ */
+export function showToEverybody(db: Db, actor: Actor, productId: string, requestId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const product = await lockProduct(tx, productId)
+    const arrival = await lockArrival(tx, productId)
+    if (!product?.withheld || !arrival) throw new ShopError({ code: 'not_found', what: 'product' })
+    await makePublic(tx, productId, arrival.id)
+    await recordAudit(tx, { action: 'product.offer_ended', actor: actor.id, subject: productId, requestId })
+  })
+}
+
+/** Declines an offer, which goes to the next at once. Does nothing when it is not held any more. */
+export function declineOffer(db: Db, offerId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const offer = await tx
+      .selectFrom('want_offers')
+      .select('product_id')
+      .where('id', '=', offerId)
+      .executeTakeFirst()
+    if (!offer) return
+    await lockProduct(tx, offer.product_id)
+    await tx
+      .updateTable('want_offers')
+      .set({ state: 'declined' })
+      .where('id', '=', offerId)
+      .where('state', '=', 'held')
+      .execute()
+    await lookSoon(tx, offer.product_id)
+  })
+}
+
+/** The arrival of a product is looked at in the next run. */
+const lookSoon = (tx: Db, productId: string) =>
+  tx
+    .updateTable('arrivals')
+    .set({ next_at: sql<Date>`now()` })
+    .where('product_id', '=', productId)
+    .where('closed_at', 'is', null)
+    .execute()
+
+/** Locked before its arrival and offers, as whoever orders does. */
+const lockProduct = (tx: Transaction<DB>, id: string) =>
+  tx
+    .selectFrom('products')
+    .select(['show', 'archived_at', 'quantity', 'reserved', 'withheld'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+const lockArrival = (tx: Transaction<DB>, productId: string) =>
+  tx
+    .selectFrom('arrivals')
+    .select(['id'])
+    .where('product_id', '=', productId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function advance(tx: Transaction<DB>, productId: string): Promise<void> {
+  const product = await lockProduct(tx, productId)
+  const arrival = await lockArrival(tx, productId)
+  if (!product || !arrival) return
+  await lapse(tx, arrival.id, sql<boolean>`hold_until <= now()`)
+  if (product.archived_at !== null || product.quantity === 0) return close(tx, productId, arrival.id)
+  if (!product.withheld) return makePublic(tx, productId, arrival.id)
+  const pieces = product.quantity - product.reserved
+  if (!product.show) return lookAgain(tx, arrival.id)
+  const { held } = await offerNext(tx, { productId, arrivalId: arrival.id, pieces })
+  if (held > 0 || pieces === 0) return lookAgain(tx, arrival.id)
+  return makePublic(tx, productId, arrival.id)
+}
+
+type Arrived = { productId: string; arrivalId: number; pieces: number }
+
+/** Offers the free pieces to the next in line, within the most people that the settings allow. */
+async function offerNext(tx: Transaction<DB>, { productId, arrivalId, pieces }: Arrived) {
+  const { rows } = await sql<{ held: number; left: number }>`
+    SELECT count(*) FILTER (WHERE state = 'held') AS held, most_private_offers() - count(*) AS left
+    FROM want_offers WHERE arrival_id = ${arrivalId}`.execute(tx)
+  const { held = 0, left = 0 } = rows[0] ?? {}
+  const free = Math.max(0, Math.min(pieces - held, left))
+  const offered = free === 0 ? 0 : await tell(tx, { productId, arrivalId, most: free, isHeld: true })
+  return { held: held + offered }
+}
+
+type Told = { productId: string; arrivalId: number; most: number | null; isHeld: boolean }
+
+/**
+ * Tells those who want a product and have not been told, the longest waiting first, and queues their emails. A unique
+ * index has one offer of a product for each address, and another one email for each offer. Returns how many.
+ */
+async function tell(tx: Transaction<DB>, { productId, arrivalId, most, isHeld }: Told): Promise<number> {
+  const { rows: people } = await sql<{ id: string; email: string; email_key: string }>`
+    SELECT id, email, email_key FROM (
+      SELECT DISTINCT ON (wanted.email_key) wanted.id, wanted.email, wanted.email_key, wanted.confirmed_at
+      FROM products, wants_of(products) AS wanted WHERE products.id = ${productId}
+      ORDER BY wanted.email_key, wanted.confirmed_at, wanted.id
+    ) AS people ORDER BY confirmed_at, id LIMIT ${most}`.execute(tx)
+  const offers = people.map((person) => ({ ...person, offerId: newId(), mailId: newId() }))
+  if (offers.length === 0) return 0
+  const column = (of: (offer: (typeof offers)[number]) => string) => sql`${sql.val(offers.map(of))}::text[]`
+  const state = isHeld ? 'held' : 'told'
+  const holdUntil = isHeld ? sql`now() + make_interval(hours => ${holdHours})` : sql`NULL`
+  await sql`
+    INSERT INTO want_offers (id, want_id, email_key, product_id, arrival_id, state, hold_until)
+    SELECT id, want_id, email_key, ${productId}, ${arrivalId}, ${state}, ${holdUntil}
+    FROM unnest(${column(({ offerId }) => offerId)}, ${column(({ id }) => id)}, ${column(({ email_key }) => email_key)})
+      AS told (id, want_id, email_key)`.execute(tx)
+  await sql`
+    INSERT INTO mail_outbox (id, kind, want_id, want_offer_id, to_address)
+    SELECT id, ${isHeld ? 'want_offer' : 'want_arrival'}, want_id, offer_id, email
+    FROM unnest(${column(({ mailId }) => mailId)}, ${column(({ id }) => id)}, ${column(({ offerId }) => offerId)},
+      ${column(({ email }) => email)}) AS queued (id, want_id, offer_id, email)`.execute(tx)
+  return offers.length
+}
+
+async function lapse(tx: Transaction<DB>, arrivalId: number, when = sql<boolean>`true`): Promise<void> {
+  await tx
+    .updateTable('want_offers')
+    .set({ state: 'lapsed' })
+    .where('arrival_id', '=', arrivalId)
+    .where('state', '=', 'held')
+    .where(when)
+    .execute()
+}
+
+/** Everybody else who wants it learns that it is there. */
+async function makePublic(tx: Transaction<DB>, productId: string, arrivalId: number): Promise<void> {
+  await tell(tx, { productId, arrivalId, most: null, isHeld: false })
+  await close(tx, productId, arrivalId)
+}
+
+async function close(tx: Transaction<DB>, productId: string, arrivalId: number): Promise<void> {
+  await lapse(tx, arrivalId)
+  await tx.updateTable('arrivals').set({ closed_at: sql<Date>`now()` }).where('id', '=', arrivalId).execute()
+  await tx
+    .updateTable('products')
+    .set({ withheld: false })
+    .where('id', '=', productId)
+    .where('withheld', '=', true)
+    .execute()
+  // Whoever has bought it wants it no more.
+  await sql`
+    UPDATE wants SET ended_at = now() FROM want_offers JOIN orders ON orders.id = want_offers.order_id
+    WHERE want_offers.arrival_id = ${arrivalId} AND wants.id = want_offers.want_id AND wants.ended_at IS NULL
+      AND orders.paid_at IS NOT NULL`.execute(tx)
+}
+
+/** When the next hold ends, and soon while an order may yet give its piece back or the product is hidden. */
+const lookAgain = (tx: Transaction<DB>, arrivalId: number) =>
+  sql`
+    UPDATE arrivals SET next_at = least(
+      (SELECT min(hold_until) FROM want_offers WHERE arrival_id = arrivals.id AND state = 'held'),
+      now() + make_interval(secs => ${waitSeconds}))
+    WHERE id = ${arrivalId}`
+    .execute(tx)
+    .then(() => undefined)

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cents, eurosFromCents } from '#shop/money/money.ts'
+import { readCurrency } from '#shop/settings/settings.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { holdHours } from './advance-arrivals.server.ts'
+import { wishOf } from './own-wants.server.ts'
+import type { DemandPage, ProductDemand } from './want.schema.ts'
+
+const onPage = 24
+/** So many of one house and name are described one by one. */
+const mostDescribed = 20
+
+const isWanted = sql<boolean>`wants.confirmed_at IS NOT NULL AND wants.ended_at IS NULL`
+const group: RawBuilder<unknown> = sql`lower(wants.house), lower(wants.name)`
+
+type Group = {
+  house: string
+  name: string
+  people: number
+  highest: number | null
+  latest: Date
+  ids: string[]
+  total: number
+}
+
+/** Returns what people want, by house and name, most wanted first; an address counts once. */
+export async function findDemand(db: Db, page: number): Promise<DemandPage> {
+  const { rows } = await sql<Group>`
+    SELECT min(house) AS house, min(name) AS name, count(DISTINCT email_key) AS people, max(max_price) AS highest,
+      max(confirmed_at) AS latest, (array_agg(id ORDER BY confirmed_at, id))[:${sql.lit(mostDescribed)}] AS ids,
+      count(*) OVER () AS total
+    FROM wants WHERE ${isWanted} GROUP BY ${group}
+    ORDER BY people DESC, latest DESC, ${group} LIMIT ${onPage} OFFSET ${(page - 1) * onPage}`.execute(db)
+  const ids = rows.flatMap((row) => row.ids)
+  const wants =
+    ids.length === 0 ? [] : await db.selectFrom('wants').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(wants.map((want) => [want.id, wishOf(want)]))
+  const total = rows[0]?.total ?? (await countGroups(db))
+  return {
+    demand: rows.map(({ house, name, people, highest, latest, ids: own }) => ({
+      ...{ house, name, people },
+      highestMaxPrice: highest === null ? null : eurosFromCents(cents(highest)),
+      latestAt: latest.toISOString(),
+      wishes: own.flatMap((id) => byId.get(id) ?? []),
+    })),
+    page,
+    pages: Math.ceil(total / onPage),
+    total,
+    currency: await readCurrency(db),
+  }
+}
+
+async function countGroups(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT FROM wants WHERE ${isWanted} GROUP BY ${group}) AS groups`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/**
+ * Returns how many people want a product as it is saved and have not been told of it, and to whom it is offered. Throws
+ * `not_found`.
+ */
+export async function readProductDemand(db: Db, productId: string): Promise<ProductDemand> {
+  const { rows } = await sql<{
+    withheld: boolean
+    people: number
+    offered: number
+    held_until: Date | null
+    came_at: Date | null
+    most: number
+  }>`
+    SELECT products.withheld, most_private_offers() AS most, arrivals.came_at,
+      (SELECT count(DISTINCT email_key) FROM wants_of(products)) AS people,
+      (SELECT count(*) FROM want_offers WHERE arrival_id = arrivals.id) AS offered,
+      (SELECT max(hold_until) FROM want_offers WHERE arrival_id = arrivals.id AND state = 'held') AS held_until
+    FROM products LEFT JOIN arrivals ON arrivals.product_id = products.id AND arrivals.closed_at IS NULL
+    WHERE products.id = ${productId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new ShopError({ code: 'not_found', what: 'product' })
+  const { people, offered, most, held_until: heldUntil, came_at: cameAt } = row
+  const after = Math.max(0, Math.min(people, most - offered))
+  const from = (heldUntil ?? cameAt ?? new Date()).getTime()
+  const offer = row.withheld && {
+    offered,
+    holdUntil: heldUntil?.toISOString() ?? null,
+    publicBy: new Date(from + after * holdHours * 3_600_000).toISOString(),
+  }
+  return { people, offer: offer || null, mostOffers: most }
+}

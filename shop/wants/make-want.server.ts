@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { emailKey } from '#shop/accounts/email.ts'
+import type { Visit } from '#shop/accounts/visit.ts'
+import { newId } from '#shop/ids.ts'
+import { centsFromEuros } from '#shop/money/money.ts'
+import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
+import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
+import type { WantInput } from './want.schema.ts'
+import { throttleWants } from './want-throttles.server.ts'
+
+/** As many as one address has, confirmed or not. */
+const mostWants = 50
+
+/**
+ * Stores what somebody wants and asks the address whether it is meant (double opt-in): nothing is matched before that is
+ * confirmed. The answer is the same whether the address is known, has the same want already or too many of them. Throws
+ * `too_many_requests`.
+ */
+export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<void> {
+  const { email, house, name, yearFrom, yearBefore, minFill, maxPrice, category, typ } = input
+  await throttleWants(db, email, visit)
+  const want = {
+    email,
+    email_key: emailKey(email),
+    house: await spelled(db, house),
+    name: await spelled(db, name),
+    ...{ category, typ, year_from: yearFrom, year_before: yearBefore, min_fill: minFill },
+    max_price: maxPrice === null ? null : centsFromEuros(maxPrice),
+  }
+  await inTransaction(db, async (tx) => {
+    if ((await countWants(tx, want.email_key)) >= mostWants) return
+    if (await isThere(tx, want)) return
+    const id = newId()
+    await tx
+      .insertInto('wants')
+      .values({ id, ...want })
+      .execute()
+    await tx
+      .insertInto('mail_outbox')
+      .values({ id: newId(), kind: 'want_confirmation', want_id: id, to_address: email })
+      .execute()
+  })
+}
+
+/** A shorter word may well be a name that the shop never had. */
+const shortestCorrected = 6
+const mostCorrected = 8
+
+/** A slip of the hand would wait for ever: long words that no product has are corrected as a search corrects them. */
+async function spelled(db: Db, text: string): Promise<string> {
+  let result = text
+  const long = readKeyword(text).filter((word) => keywordOf([word]).length >= shortestCorrected)
+  for (const word of long.slice(0, mostCorrected)) {
+    const corrected = await correctSpelling(db, [word], false)
+    if (corrected) result = result.replace(new RegExp(escaped(keywordOf([word])), 'iu'), keywordOf(corrected))
+  }
+  return result
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function countWants(tx: Db, key: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wants of ${key}`}, 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('wants')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email_key', '=', key)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewWant = Record<'email_key' | 'house' | 'name', string> &
+  Record<'category' | 'typ', string | null> &
+  Record<'year_from' | 'year_before' | 'min_fill' | 'max_price', number | null>
+
+/** Whether the same is wanted already: a second press and a second tab change nothing. */
+async function isThere(tx: Db, want: NewWant): Promise<boolean> {
+  const same = await tx
+    .selectFrom('wants')
+    .select('id')
+    .where('email_key', '=', want.email_key)
+    .where('ended_at', 'is', null)
+    // An email that was lost may be asked for again.
+    .where((eb) =>
+      eb.or([
+        eb('confirmed_at', 'is not', null),
+        eb('created_at', '>', sql<Date>`now() - interval '5 minutes'`),
+      ]),
+    )
+    .where(
+      sql<boolean>`(lower(house), lower(name), category, typ, year_from, year_before, min_fill, max_price)
+        IS NOT DISTINCT FROM (lower(${want.house}), lower(${want.name}), ${want.category}, ${want.typ},
+          ${want.year_from}::int, ${want.year_before}::int, ${want.min_fill}::int, ${want.max_price}::int)`,
+    )
+    .executeTakeFirst()
+  return same !== undefined
+}

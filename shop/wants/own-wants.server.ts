@@ -1,0 +1,161 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Wants } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { emailKey } from '#shop/accounts/email.ts'
+import type { CategoryKey, Concentration } from '#shop/catalog/categories.ts'
+import { cents, eurosFromCents } from '#shop/money/money.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import type { WantsView, WantView, WishView } from './want.schema.ts'
+import { confirmDays, type WantLink } from './want-links.server.ts'
+
+/** An ended want is kept this long, so that its emails can be read, and then it and its address are deleted. */
+const endedDays = 30
+
+const wishColumns = [
+  'house',
+  'name',
+  'category',
+  'typ',
+  'year_from',
+  'year_before',
+  'min_fill',
+  'max_price',
+] as const
+type WishRow = Pick<Selectable<Wants>, (typeof wishColumns)[number]>
+
+/** Category and concentration are the shop's own: CHECKs of the table have the same lists. */
+export const wishOf = (row: WishRow): WishView => ({
+  house: row.house,
+  name: row.name,
+  category: row.category as CategoryKey | null,
+  typ: row.typ as Concentration | null,
+  yearFrom: row.year_from,
+  yearBefore: row.year_before,
+  minFill: row.min_fill,
+  maxPrice: row.max_price === null ? null : eurosFromCents(cents(row.max_price)),
+})
+
+/** Returns the wants of an address that have not ended, the latest first. */
+export async function findWants(db: Db, key: string): Promise<WantView[]> {
+  const rows = await db
+    .selectFrom('wants')
+    .select(['id', 'created_at', 'confirmed_at', ...wishColumns])
+    .where('email_key', '=', key)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    ...wishOf(row),
+    isConfirmed: row.confirmed_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** The wants of the address that a link was sent to. */
+export const readLinked = async (db: Db, { email, emailKey: key, wantId }: WantLink): Promise<WantsView> => ({
+  email,
+  own: wantId,
+  wants: await findWants(db, key),
+})
+
+/** The wants of an account's address; none while nobody has shown that it is theirs. */
+export const readOwn = async (db: Db, { id, email }: Actor): Promise<WantsView> => ({
+  email,
+  own: null,
+  wants: await findOwnWants(db, id),
+})
+
+export async function findOwnWants(db: Db, userId: string): Promise<WantView[]> {
+  const key = await ownKey(db, userId)
+  return key === undefined ? [] : findWants(db, key)
+}
+
+async function ownKey(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return user && emailKey(user.email)
+}
+
+/** Confirms the want that a link is about; once more changes nothing. */
+export async function confirmWant(db: Db, link: WantLink): Promise<WantsView> {
+  await db
+    .updateTable('wants')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('id', '=', link.wantId)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+  return readLinked(db, link)
+}
+
+/**
+ * Ends a want of whoever opened a link, or is signed in with a confirmed address; what is held for it goes to the next.
+ * Once more changes nothing. Throws `not_found` for somebody else's.
+ */
+export async function endWant(db: Db, id: string, who: { link: WantLink } | { actor: Actor }): Promise<void> {
+  const key = 'link' in who ? who.link.emailKey : await ownKey(db, who.actor.id)
+  const want = await db.selectFrom('wants').select('email_key').where('id', '=', id).executeTakeFirst()
+  if (!want || want.email_key !== key) throw new ShopError({ code: 'not_found', what: 'want' })
+  await inTransaction(db, (tx) => endWants(tx, [id]))
+}
+
+/** In the order of `advanceArrivals`: arrivals, offers, wants. */
+async function endWants(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('arrivals')
+    .set({ next_at: sql<Date>`now()` })
+    .where('closed_at', 'is', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('want_offers')
+        .select('arrival_id')
+        .where('want_id', 'in', ids)
+        .where('state', '=', 'held'),
+    )
+    .execute()
+  await tx
+    .updateTable('want_offers')
+    .set({ state: 'declined' })
+    .where('want_id', 'in', ids)
+    .where('state', '=', 'held')
+    .execute()
+  await tx.deleteFrom('mail_outbox').where('want_id', 'in', ids).where('status', '=', 'waiting').execute()
+  await tx
+    .updateTable('wants')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Deletes the wants of an address with everything that was written about them, as when its account is deleted. */
+export async function eraseWants(tx: Db, email: string): Promise<void> {
+  const rows = await tx.selectFrom('wants').select('id').where('email_key', '=', emailKey(email)).execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await endWants(tx, ids)
+  await tx.deleteFrom('wants').where('id', 'in', ids).execute()
+}
+
+/** Deletes wants that nobody confirmed in time and those that ended a while ago, with their addresses, and expired links. */
+export async function forgetWants(db: Db): Promise<void> {
+  await db
+    .deleteFrom('wants')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${confirmDays})`)
+    .execute()
+  await db
+    .deleteFrom('wants')
+    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${endedDays})`)
+    .execute()
+  await db.deleteFrom('want_links').where('expires_at', '<', sql<Date>`now()`).execute()
+}

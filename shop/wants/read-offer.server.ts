@@ -1,0 +1,44 @@
+import type { Db } from '#db/connect.ts'
+import { requireProduct } from '#shop/catalog/find-product.server.ts'
+import { productPath } from '#shop/catalog/product-address.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import type { OfferView } from './want.schema.ts'
+import type { WantLink } from './want-links.server.ts'
+
+/**
+ * Returns what the link in an email about an offer shows: the product while it is held for whoever opens it, and what
+ * became of the offer otherwise. Throws `link_over` for a link that is about no offer.
+ */
+export async function readOffer(db: Db, { offerId }: WantLink): Promise<OfferView> {
+  const offer =
+    offerId === null
+      ? undefined
+      : await db
+          .selectFrom('want_offers')
+          .innerJoin('products', 'products.id', 'want_offers.product_id')
+          .select(['want_offers.state', 'want_offers.hold_until', 'products.id', 'products.title'])
+          .select([
+            'products.house',
+            'products.name',
+            'products.era',
+            'products.show',
+            'products.archived_at',
+            'products.withheld',
+          ])
+          .where('want_offers.id', '=', offerId)
+          .executeTakeFirst()
+  if (!offer) throw new ShopError({ code: 'link_over' })
+  const isThere = offer.show && offer.archived_at === null
+  const isOver = offer.hold_until !== null && offer.hold_until <= new Date()
+  // A CHECK of the table has the same states.
+  const state = offer.state === 'held' && isOver ? 'lapsed' : (offer.state as OfferView['state'])
+  const isHeld = state === 'held' && isThere
+  return {
+    state: state === 'held' && !isThere ? 'lapsed' : state,
+    title: offer.title,
+    path: productPath(offer),
+    isPublic: isThere && !offer.withheld,
+    holdUntil: isHeld ? (offer.hold_until?.toISOString() ?? null) : null,
+    product: isHeld ? await requireProduct(db, offer.id, false, { isHolder: true }) : null,
+  }
+}

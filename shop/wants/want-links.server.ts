@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { throttleLinks } from '#shop/accounts/account-throttles.server.ts'
+import type { Visit } from '#shop/accounts/visit.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** A want that nobody confirms is forgotten afterwards. */
+export const confirmDays = 3
+/** The links in the other emails open the list of wants as long as that. */
+const linkDays = 180
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
+export const wantsAddress = (publicUrl: string, token: string): string => `${publicUrl}/wants#${token}`
+export const offerAddress = (publicUrl: string, token: string): string => `${publicUrl}/offer#${token}`
+
+/** Creates a link token of 128 random bits for an email about a want; only its hash is stored. Older links go on working. */
+export async function issueWantLink(
+  db: Db,
+  { wantId, offerId, days = linkDays }: { wantId: string; offerId: string | null; days?: number },
+): Promise<string> {
+  const token = randomBytes(16).toString('base64url')
+  await db
+    .insertInto('want_links')
+    .values({
+      token_hash: hashOf(token),
+      want_id: wantId,
+      offer_id: offerId,
+      expires_at: sql<Date>`now() + make_interval(days => ${days})`,
+    })
+    .execute()
+  return token
+}
+
+export type WantLink = { wantId: string; offerId: string | null; email: string; emailKey: string }
+
+/** Returns what a link is about. Throws `link_over` for an unknown or expired one, `too_many_requests`. */
+export async function requireWantLink(db: Db, token: string, visit: Visit): Promise<WantLink> {
+  await throttleLinks(db, visit)
+  const link = await db
+    .selectFrom('want_links')
+    .innerJoin('wants', 'wants.id', 'want_links.want_id')
+    .select(['want_links.want_id', 'want_links.offer_id', 'wants.email', 'wants.email_key'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!link) throw new ShopError({ code: 'link_over' })
+  const { want_id: wantId, offer_id: offerId, email, email_key: emailKey } = link
+  return { wantId, offerId, email, emailKey }
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { type MailServer, mailServer } from '#tests/support/mail.ts'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { startOwnShop } from './own-shop.ts'
+import {
+  comeAsAdministrator,
+  comeAsCustomer,
+  fillCart,
+  newEmail,
+  orderAndComeBack,
+  payOrder,
+} from './shop.ts'
+
+/** A shop whose emails arrive. */
+const test = base.extend<object, { post: MailServer }>({
+  post: [
+    async ({ browserName: _any }, use) => {
+      const server = await mailServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  ownShop: [
+    async ({ post }, use) => {
+      const shop = await startOwnShop({ env: { SMTP_URL: post.url } })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS
+    ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+    : undefined
+
+/** The link to this page in the newest email to this address. */
+async function linkTo(page: 'wants' | 'offer', address: string, post: MailServer): Promise<string> {
+  const find = () =>
+    post.arrived
+      .filter(({ envelopeTo }) => envelopeTo.includes(address))
+      .flatMap(({ text }) => new RegExp(`/${page}#[\\w-]{22}`).exec(text ?? '') ?? [])
+      .at(-1)
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
+  return find() ?? ''
+}
+
+/** Opens the link in an email: a hash alone would not load the page anew. */
+async function open(page: Page, link: string) {
+  await page.goto('/healthz')
+  await page.goto(link)
+}
+
+/** Asks on the sold page to be told, and confirms it. */
+async function want(page: Page, path: string, email: string, post: MailServer) {
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Tell me when another comes in' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Vol de Nuit')
+  await page.getByLabel('E-mail address').fill(email)
+  await expectAccessible(page)
+  await shot(page, 'want-form')
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await open(page, await linkTo('wants', email, post))
+  await shot(page, 'want-confirm')
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByText('You are in line')).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** A day passes for whoever it is held for. */
+async function letHoldEnd(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`UPDATE want_offers SET hold_until = now() WHERE state = 'held'`)
+  await client.query(`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`)
+  await client.end()
+}
+
+test('a want made on a sold page leads to a private link, a hold, the next in line when it is not used, and a purchase', async ({
+  page,
+  browser,
+  baseURL,
+  post,
+  owner,
+  sell,
+  ownShop,
+}) => {
+  const bottle = {
+    title: 'Guerlain Vol de Nuit parfum',
+    house: 'Guerlain',
+    name: 'Vol de Nuit',
+    category: 'perfume',
+  }
+  const sold = await sell({ ...bottle, quantity: 0 })
+  const [first, second] = [newEmail(), newEmail()]
+  await want(page, sold.path, first, post)
+  await want(page, sold.path, second, post)
+
+  const desk = await browser.newPage({ baseURL })
+  await comeAsAdministrator(desk)
+  await desk.goto('/admin/wants')
+  await expect(desk.getByRole('row').filter({ hasText: 'Guerlain Vol de Nuit' })).toContainText('2')
+  await expectAccessible(desk)
+  await shot(desk, 'demand')
+  const coming = await sell({ ...bottle, quantity: 1, price: 120, show: false })
+  await desk.goto(`/admin/product/${coming._id}/edit`)
+  await expect(desk.getByText('2 people want this')).toBeVisible()
+  await shot(desk, 'demand-on-form')
+  await owner.change(coming._id, { show: true })
+  await page.goto(coming.path)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Vol de Nuit')
+
+  await open(page, await linkTo('offer', first, post))
+  await expect(page.getByText(/^Held for you until/)).toBeVisible()
+  await shot(page, 'offer')
+  await expectAccessible(page)
+  await desk.reload()
+  await expect(desk.getByRole('button', { name: 'Show to everybody now' })).toBeVisible()
+  await shot(desk, 'offered-on-form')
+  await letHoldEnd(ownShop?.databaseUrl() ?? '')
+  const secondLink = await linkTo('offer', second, post)
+  await open(page, await linkTo('offer', first, post))
+  await expect(page.getByText('It is no longer held for you')).toBeVisible()
+
+  const shopper = await browser.newPage({ baseURL })
+  await comeAsCustomer(shopper)
+  await fillCart(shopper, [])
+  await open(shopper, secondLink)
+  await shopper.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(shopper).toHaveURL('/cart')
+  await expect(shopper.getByRole('link', { name: /Vol de Nuit/ }).first()).toBeVisible()
+  await shopper.goto('/placeorder')
+  const orderId = await orderAndComeBack(shopper, (button) => button.click())
+  const order = await payOrder(shopper, await owner.order(orderId))
+  expect(order.isPaid).toBe(true)
+  // Sold, it is seen by everybody, as what was sold.
+  await expect
+    .poll(async () => (await page.request.get(`/api/products/${coming._id}`)).status(), { timeout: 90_000 })
+    .toBe(200)
+  expect(post.arrived.filter(({ text }) => text?.includes('/offer#'))).toHaveLength(2)
+  await desk.close()
+  await shopper.close()
+})
+
+test('a search that finds nothing is read as a want, and one press ends it', async ({ page, post }) => {
+  const email = newEmail()
+  await page.goto('/search/Zzyzxparfum%20before%201980%20up%20to%20%E2%82%AC%20120')
+  await page.getByRole('link', { name: 'Tell me when it comes in' }).click()
+  await expect(page.getByLabel('Made before')).toHaveValue('1980')
+  await expect(page.getByLabel(/^At most/)).toHaveValue('120.00')
+  await page.getByLabel('At least this full').fill('170')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByText('Enter per cent, 1 to 100').first()).toBeVisible()
+  await page.getByLabel('At least this full').fill('70')
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await open(page, await linkTo('wants', email, post))
+  await page.getByRole('button', { name: /^End it/ }).click()
+  await expect(page.getByText('There is nothing on your list')).toBeVisible()
+})
