@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { similarQuery } from '#app/api/products.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { listHref } from '#app/components/catalog/list-address.ts'
 import { ProductGrid } from '#app/components/catalog/product-grid.tsx'
 import { CardSkeletons } from '#app/components/ui/skeleton.tsx'

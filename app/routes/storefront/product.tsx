@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { apiContext } from '#app/api/context.ts'
 import { asPage, getProduct, getSimilar, productQuery } from '#app/api/products.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { listHref } from '#app/components/catalog/list-address.ts'
 import { RecentlyViewed } from '#app/components/catalog/recently-viewed.tsx'

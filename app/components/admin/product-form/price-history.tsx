@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { priceHistoryQuery } from '#app/api/admin-products.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { priceHistoryTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
