@@ -8,9 +8,9 @@ import { defineConfig } from 'vite'
  * home, list and product pages under 150 kB (DESIGN section 9; docs/decisions/storefront.md).
  */
 const frame = [
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+  /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /\/app\/(root\.tsx|storage\/(?!buyer|express|gift|invoice-address|promotion-code|wanted)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
-  /\/app\/api\/(client|context|query-client|products|settings)\.ts/,
+  /\/app\/api\/(client|context|query-client|products|settings|query\/(?!use-queries)[^/]+)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/icons\/(check|chevron-right)\./,
   /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { timeoutManager } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -19,15 +18,6 @@ export { apiContext, createApi, nonceContext, reportContext, unreadableAddressCo
 
 /** The inline scripts that are the same on every page; the router's own carry the nonce of the request. */
 export const knownScripts = [firstPaintScript, beginScript]
-
-const never = 0
-// Data of a rendering is dropped with it: a garbage collection timer would hold the whole request in memory until then.
-timeoutManager.setTimeoutProvider({
-  setTimeout: () => never,
-  setInterval: () => never,
-  clearTimeout: () => undefined,
-  clearInterval: () => undefined,
-})
 
 /** Renders the whole page before anything is sent: its inline scripts are hashed for the page's policy, and it is cached. */
 export default function handleRequest(

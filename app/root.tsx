@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
   data,
@@ -12,6 +11,7 @@ import {
 } from 'react-router'
 import { loadData, publicApi, unwrap, whenSessionLost } from '#app/api/client.ts'
 import { apiContext, unreadableAddressContext } from '#app/api/context.ts'
+import { QueryClientProvider } from '#app/api/query/use-query.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { ErrorPage, failureOf } from '#app/routes/error-pages/error-page.tsx'
 import { setCartTerms } from '#app/storage/cart.ts'

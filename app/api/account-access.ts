@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import { saveUserInfo } from '#app/storage/user-info.ts'
 import type { BothFactorsInput, CodeInput, NewPasswordInput, ProofInput } from '#shop/accounts/user.schema.ts'
 import { api, unwrap } from './client.ts'

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { SavedAddress } from '#shop/accounts/address-book.schema.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 import { api, unwrap } from './client.ts'

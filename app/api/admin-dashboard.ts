@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { BestSellerOrder } from '#shop/dashboard/dashboard.schema.ts'
 import { api, unwrap } from './client.ts'
 import type { paths } from './schema.d.ts'

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { RowResult } from '#shop/imports/import.schema.ts'
 import { api, unwrap } from './client.ts'
 import { pathOf } from './path-of.ts'

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { OrderGroup, OrderSort } from '#shop/orders/order-list.ts'
 import { ApiError, api, publicApi, unwrap } from './client.ts'
 import { orderQuery } from './orders.ts'
@@ -92,6 +92,6 @@ export async function correctParcel(
 
 /** Why a refund did not go through, in the provider's own words; undefined where it said nothing. Throws ApiError. */
 export async function readRefusal(id: string, refundId: string): Promise<string | undefined> {
-  const { events } = await queryClient().fetchQuery({ ...orderTimelineQuery(id), staleTime: 0 })
+  const { events } = await queryClient().query({ ...orderTimelineQuery(id), staleTime: 0 })
   return events.find((event) => event._id === `refund_failed-${refundId}`)?.text ?? undefined
 }

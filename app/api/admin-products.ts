@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
 import { api, unwrap } from './client.ts'
 import { pathOf } from './path-of.ts'

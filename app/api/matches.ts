@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import { publicApi, unwrap } from './client.ts'
 
 /** Suggestions for a typed text, with the text they answer. No retry: the next keystroke asks again. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { OrderView, QuoteInput } from '#shop/orders/order.schema.ts'
 import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { ApiError, api, unwrap } from './client.ts'

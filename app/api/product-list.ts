@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import { sizeBands } from '#shop/catalog/filter-vocabulary.ts'
 import { type Api, publicApi, unwrap } from './client.ts'
 import { visitCachedFor } from './query-client.ts'

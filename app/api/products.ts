@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { ReviewInput } from '#shop/reviews/review.schema.ts'
 import { type Api, ApiError, api, publicApi, unwrap } from './client.ts'
 import { queryClient, refetch, visitCachedFor } from './query-client.ts'

@@ -1,4 +1,3 @@
-import { timeoutManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { productsQuery } from './product-list.ts'
 import { productQuery, similarQuery, topQuery } from './products.ts'
@@ -6,34 +5,15 @@ import { createQueryClient } from './query-client.ts'
 import { textQuery } from './texts.ts'
 import { accountQuery, accountsQuery, myOrdersQuery, profileQuery } from './users.ts'
 
-/** The library's timers are global, and rendering a page (app/entry.server.tsx), in this process perhaps, switches them off. */
-const browserTimers = {
-  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
-  clearTimeout: (id?: ReturnType<typeof setTimeout>) => clearTimeout(id),
-  setInterval: (run: () => void, ms: number) => setInterval(run, ms),
-  clearInterval: (id?: ReturnType<typeof setTimeout>) => clearInterval(id),
-}
-const noTimers = {
-  setTimeout: () => 0,
-  clearTimeout: () => undefined,
-  setInterval: () => 0,
-  clearInterval: () => undefined,
-}
-
 const perfumes = { category: 'perfume', page: 1, more: 0, filters: [] }
-
-test('answers are fresh for five seconds and cached for sixty', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 5_000, gcTime: 60_000 })
-})
 
 test('what was asked is asked again after five seconds only, and forgotten a minute after its page was left', async () => {
   vi.useFakeTimers()
-  timeoutManager.setTimeoutProvider(browserTimers)
   try {
-    const client = createQueryClient()
+    const client = createQueryClient(true)
     const queryFn = vi.fn(async () => 'answer')
     const query = { queryKey: ['Order', 'o1'], queryFn }
-    const look = () => client.fetchQuery(query)
+    const look = () => client.query(query)
     await look()
     vi.advanceTimersByTime(4_900)
     await look()
@@ -46,7 +26,6 @@ test('what was asked is asked again after five seconds only, and forgotten a min
     vi.advanceTimersByTime(2_000)
     expect(client.getQueryData(query.queryKey)).toBeUndefined()
   } finally {
-    timeoutManager.setTimeoutProvider(noTimers)
     vi.useRealTimers()
   }
 })
@@ -69,10 +48,6 @@ test('what the shop shows to everyone is cached for the visit, so that going bac
     expect(query.gcTime).toBe(30 * 60_000)
     expect(query.staleTime).toBeUndefined()
   }
-})
-
-test('without a connection a call fails at once instead of waiting for one', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ networkMode: 'always' })
 })
 
 test('a cached query carries the tag of its subject', async () => {

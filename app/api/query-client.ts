@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
+import { QueryClient } from './query/query-cache.ts'
 
 /** The tag types of SPEC section 3, and Settings and Mail beside them: the first part of every query's key. */
 export type QueryTag =
@@ -30,20 +30,18 @@ const isWorthRetrying = (failures: number, error: Error) =>
   navigator.onLine !== false &&
   !(error instanceof ApiError && error.kind === 'http' && error.status < 500)
 
-/** One per document in a browser, one per rendering on the server, so that users never share data. */
-export const createQueryClient = () =>
+/**
+ * One per document in a browser, one per rendering on the server, so that users never share data. Without `forgets` data goes
+ * with the cache: timers would hold a whole rendering in memory until then.
+ */
+export const createQueryClient = (forgets = typeof window !== 'undefined') =>
   new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: freshFor,
-        gcTime: cachedFor,
-        retry: isWorthRetrying,
-        refetchOnWindowFocus: false,
-        // Without a connection a call fails and the page says so; by default the library would wait silently.
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
-      mutations: { retry: false },
+    forgets,
+    defaults: {
+      staleTime: freshFor,
+      gcTime: cachedFor,
+      retry: isWorthRetrying,
+      refetchOnWindowFocus: false,
     },
   })
 

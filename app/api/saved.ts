@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { SavedItem } from '#app/storage/saved.ts'
 import { mostCards } from '#shop/catalog/most-cards.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'

@@ -458,6 +458,7 @@ FROM products p
 LEFT JOIN price_reductions r ON r.product_id = p.id AND r.ended_at IS NULL
 WHERE p.struck_price IS NOT NULL
   AND p.struck_price IS DISTINCT FROM CASE WHEN r.id IS NOT NULL THEN least(p.compare_at_price, r.reference_price) END;
+
 -- rule: a product is withheld only while it is offered to those who want it first
 SELECT id, withheld FROM products WHERE withheld AND NOT EXISTS (
   SELECT FROM arrivals WHERE arrivals.product_id = products.id AND arrivals.closed_at IS NULL);

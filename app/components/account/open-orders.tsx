@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { myOrdersQuery } from '#app/api/users.ts'
 import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { quoteQuery } from '#app/api/orders.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import type { SumsProps } from '#app/components/checkout/sums.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import {

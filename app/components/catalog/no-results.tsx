@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { productsQuery } from '#app/api/product-list.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { CardSkeletons } from '#app/components/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { productsQuery } from '#app/api/product-list.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { type LoadedList, pagesOf } from './list-loader.ts'
 
 /** One of the pages on the screen: starts with the loader's data and refetches it when it is stale. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Landmark, Smartphone } from 'lucide'
 import { waysQuery } from '#app/api/orders.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { checkoutTexts } from '#app/texts/checkout.ts'
@@ -13,7 +13,7 @@ const texts = checkoutTexts.method
 export type PageWays = { title: string; list: readonly PageWay[] }
 
 /** Whether the ways to pay are being asked for: a page that shows them waits, so that nothing on it moves. */
-export const useArePageWaysComing = (): boolean => useQuery(waysQuery).isLoading
+export const useArePageWaysComing = (): boolean => useQuery(waysQuery).isPending
 
 /** The ways to pay on Stripe's page for a buyer from `country`. */
 export function usePageWays(buyer: { country: string; currency: string }): PageWays {

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { orderDetailQuery } from '#app/api/admin-orders.ts'
+import { QueryClientProvider } from '#app/api/query/use-query.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { DeliverOrder } from './deliver-order.tsx'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { cardsQuery } from '#app/api/saved.ts'
 import { ProductGrid } from '#app/components/catalog/product-grid.tsx'
 import { Button } from '#app/components/ui/button.tsx'

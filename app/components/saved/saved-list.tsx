@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { keepPreviousData } from '#app/api/query/query-cache.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { cardsQuery } from '#app/api/saved.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'

@@ -1,6 +1,7 @@
-import { keepPreviousData, onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { matchesQuery } from '#app/api/matches.ts'
+import { keepPreviousData } from '#app/api/query/query-cache.ts'
+import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { isKeywordLength } from '#shop/search/keyword-length.ts'
 import type { Matches } from './suggestion-groups.ts'
 
@@ -25,10 +26,19 @@ function useSettled(keyword: string): string {
   return isCached || keyword === '' ? keyword : settled
 }
 
+function watchConnection(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
 const useIsOnline = () =>
   useSyncExternalStore(
-    (onChange) => onlineManager.subscribe(onChange),
-    () => onlineManager.isOnline(),
+    watchConnection,
+    () => navigator.onLine,
     () => true,
   )
 

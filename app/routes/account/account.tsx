@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { addressBookQuery } from '#app/api/addresses.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { myOrdersQuery } from '#app/api/users.ts'
 import { OpenOrders } from '#app/components/account/open-orders.tsx'
 import { useReadyAddress } from '#app/components/checkout/use-ready-address.ts'

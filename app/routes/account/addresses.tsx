@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { addressBookQuery } from '#app/api/addresses.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { AddressBook } from '#app/components/account/address-book.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'

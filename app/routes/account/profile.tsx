@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownDataFile, sessionsQuery } from '#app/api/account-access.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { myOrdersQuery, profileQuery } from '#app/api/users.ts'
 import { DeleteAccount } from '#app/components/account/delete-account.tsx'
 import { MyOrders } from '#app/components/account/my-orders.tsx'

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { addressBookQuery } from '#app/api/addresses.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { CheckoutPage } from '#app/components/checkout/checkout-page.tsx'
 import { CheckoutSummary } from '#app/components/checkout/checkout-summary.tsx'
 import { ShippingForm } from '#app/components/checkout/shipping-form.tsx'

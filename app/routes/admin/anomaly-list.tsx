@@ -1,6 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { anomaliesQuery } from '#app/api/admin-anomalies.ts'
+import { type QueryResult, useQuery } from '#app/api/query/use-query.ts'
 import {
   type AnomalyChoice,
   anomalyChoiceOf,
@@ -65,7 +65,7 @@ const anomalyQueryOf = ({ state, ...rest }: AnomalyChoice) => ({
   state: state === 'all' ? undefined : state,
 })
 
-type AnomalyListProps = { choice: AnomalyChoice; list: UseQueryResult<AnomalyPage> }
+type AnomalyListProps = { choice: AnomalyChoice; list: QueryResult<AnomalyPage> }
 
 function AnomalyList({ choice, list: { data, error, isFetching, refetch } }: AnomalyListProps) {
   if (error && !data) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import {
   countsQuery,
@@ -7,6 +6,7 @@ import {
   stockCostQuery,
   stockValueQuery,
 } from '#app/api/admin-dashboard.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { dashboardViewOf } from '#app/components/admin/addresses/period-address.ts'
 import { Ageing, Oldest } from '#app/components/admin/dashboard/ageing.tsx'
 import { Bars } from '#app/components/admin/dashboard/bars.tsx'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type EmailListQuery, emailListQuery } from '#app/api/admin-emails.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { emailListAddress, emailListQueryOf } from '#app/components/admin/addresses/email-list-address.ts'
 import { EmailTable } from '#app/components/admin/emails/email-table.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'

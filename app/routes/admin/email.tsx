@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { emailDocument, emailQuery } from '#app/api/admin-emails.ts'
 import { ApiError } from '#app/api/client.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { emailListAddress } from '#app/components/admin/addresses/email-list-address.ts'
 import { EmailDetails } from '#app/components/admin/emails/email-details.tsx'
 import { SendEmail } from '#app/components/admin/emails/send-email.tsx'

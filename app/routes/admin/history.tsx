@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { historyQuery } from '#app/api/admin-history.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import {
   type HistoryView,
   historyAddress,

@@ -1,6 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { adminOrdersQuery, type OrderListQuery } from '#app/api/admin-orders.ts'
+import { type QueryResult, useQuery } from '#app/api/query/use-query.ts'
 import {
   orderExportAddress,
   orderListAddress,
@@ -47,7 +47,7 @@ export default function OrderListPage() {
   )
 }
 
-type OrderListProps = { query: OrderListQuery; list: UseQueryResult<AdminOrderPage> }
+type OrderListProps = { query: OrderListQuery; list: QueryResult<AdminOrderPage> }
 
 function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderListProps) {
   if (error && !data) {

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type OrderListQuery, orderDetailQuery, orderTimelineQuery } from '#app/api/admin-orders.ts'
 import { ApiError } from '#app/api/client.ts'
 import { orderQuery } from '#app/api/orders.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import {
   orderAddress,
   orderListAddress,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { editedProductQuery } from '#app/api/admin-products.ts'
 import { ApiError } from '#app/api/client.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { editPath, titleOf, viewPath } from '#app/components/admin/addresses/product-links.ts'
 import { productListPath } from '#app/components/admin/addresses/product-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'

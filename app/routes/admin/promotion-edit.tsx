@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { promotionQuery } from '#app/api/admin-promotions.ts'
 import { ApiError } from '#app/api/client.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { promotionListAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'

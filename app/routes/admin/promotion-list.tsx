@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type PromotionListQuery, promotionListQuery } from '#app/api/admin-promotions.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import {
   newPromotionAddress,
   promotionListAddress,

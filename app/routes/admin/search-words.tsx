@@ -1,5 +1,5 @@
 import '#app/styles/admin-settings.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { synonymsQuery } from '#app/api/synonyms.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'

@@ -1,6 +1,6 @@
 import '#app/styles/admin-settings.css'
-import { useQuery } from '@tanstack/react-query'
 import { editedTextQuery } from '#app/api/admin-settings.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { TextForm } from '#app/components/admin/settings/text-form.tsx'

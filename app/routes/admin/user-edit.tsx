@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#app/api/client.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { accountQuery } from '#app/api/users.ts'
 import { userListAddress } from '#app/components/admin/addresses/user-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'

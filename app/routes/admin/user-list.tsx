@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { type AccountListQuery, accountsFile, accountsQuery } from '#app/api/users.ts'
 import { userListAddress, userQueryOf } from '#app/components/admin/addresses/user-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { confirmEmail } from '#app/api/account-access.ts'
 import { ApiError } from '#app/api/client.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { loadData } from '#app/api/client.ts'
 import { apiContext } from '#app/api/context.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { loadText, readText, textQuery } from '#app/api/texts.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'

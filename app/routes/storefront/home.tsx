@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { apiContext } from '#app/api/context.ts'
 import { asPage, getTop, topQuery } from '#app/api/products.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { HomeCarousels } from '#app/components/catalog/home-carousels.tsx'
 import { HomeList } from '#app/components/catalog/home-list.tsx'

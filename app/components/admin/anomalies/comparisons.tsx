@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, Clock, type IconNode, TriangleAlert } from 'lucide'
 import { comparisonsQuery } from '#app/api/admin-anomalies.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'

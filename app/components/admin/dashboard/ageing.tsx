@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { ageingQuery } from '#app/api/admin-dashboard.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { ageingTexts, dashboardTexts } from '#app/texts/admin-dashboard.ts'
 import type { AgeingView } from '#shop/dashboard/dashboard.schema.ts'

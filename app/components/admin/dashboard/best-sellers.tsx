@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { bestSellersQuery } from '#app/api/admin-dashboard.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { type DashboardView, dashboardAddress } from '#app/components/admin/addresses/period-address.ts'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { DataTable } from '#app/components/ui/data-table.tsx'

@@ -1,11 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import type { QueryResult } from '#app/api/query/use-query.ts'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 
 type BlockProps<Data> = {
   title: string
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<QueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** What is said when nothing came. */
   failed: string
   rows?: number

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type DashboardPeriod, missedSearchesQuery } from '#app/api/admin-dashboard.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { missedTexts } from '#app/texts/admin-dashboard.ts'
 import type { MissedSearchesView } from '#shop/dashboard/dashboard.schema.ts'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { refundsByHandQuery } from '#app/api/admin-dashboard.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { refundsByHandTexts as texts } from '#app/texts/admin-dashboard.ts'
 import { formatEuros } from '#shop/money/money.ts'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type DashboardPeriod, salesQuery } from '#app/api/admin-dashboard.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { salesTexts } from '#app/texts/admin-dashboard.ts'
 import type { PeriodTakings, SalesView } from '#shop/dashboard/dashboard.schema.ts'
 import { dayOf } from '#shop/dates.ts'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countsQuery, stockCostQuery } from '#app/api/admin-dashboard.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { dashboardTexts } from '#app/texts/admin-dashboard.ts'
 import type { CountsView, DashboardView, StockCostView } from '#shop/dashboard/dashboard.schema.ts'
 import { counted } from './counted.ts'

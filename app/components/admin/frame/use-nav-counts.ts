@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countsQuery } from '#app/api/admin-dashboard.ts'
+import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { navTexts } from '#app/texts/admin-dashboard.ts'
 import { formatNumber } from '#shop/formats.ts'
 
@@ -14,10 +14,8 @@ export function useNavCounts(): Readonly<Record<string, string>> {
   const { data } = useQuery(countsQuery(pathname))
   useEffect(
     () =>
-      client.getQueryCache().subscribe((event) => {
-        const isInvalidation = event.type === 'updated' && event.action.type === 'invalidate'
-        if (isInvalidation && event.query.queryKey[0] !== counts)
-          void client.invalidateQueries({ queryKey: [counts] })
+      client.onInvalidated((queryKey) => {
+        if (queryKey[0] !== counts) void client.invalidateQueries({ queryKey: [counts] })
       }),
     [client],
   )

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { importRowsQuery } from '#app/api/admin-imports.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { type ImportPlace, importAddress } from '#app/components/admin/addresses/import-address.ts'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, Clock, type IconNode } from 'lucide'
 import { Link } from 'react-router'
 import { importsQuery } from '#app/api/admin-imports.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { importAddress } from '#app/components/admin/addresses/import-address.ts'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { productsToSellQuery } from '#app/api/admin-orders.ts'
 import { errorText } from '#app/api/client.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'

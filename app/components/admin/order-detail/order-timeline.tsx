@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { orderTimelineQuery } from '#app/api/admin-orders.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { anomalyListAddress } from '#app/components/admin/addresses/anomaly-list-address.ts'
 import { emailPath } from '#app/components/admin/addresses/email-list-address.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { priceHistoryQuery } from '#app/api/admin-products.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { priceHistoryTexts as texts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { suggestionsQuery } from '#app/api/admin-products.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { TextField } from '#app/components/ui/field.tsx'
 
 /** What the shop's products say already; undefined until it is known, and when it cannot be had: a field is a field. */

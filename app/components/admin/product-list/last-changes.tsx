@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { recentChangesQuery } from '#app/api/product-table.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { bulkTexts, lastChangeTexts as texts } from '#app/texts/admin-products.ts'
 import type { RecentChange } from '#shop/catalog/product-change.schema.ts'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { productRowsQuery } from '#app/api/product-table.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import type { ProductListView } from '#app/components/admin/addresses/product-list-address.ts'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { textQuery } from '#app/api/texts.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { textEditTexts } from '#app/texts/admin-settings.ts'

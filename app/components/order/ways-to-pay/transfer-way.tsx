@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#app/api/client.ts'
 import { transferQuery } from '#app/api/orders.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'

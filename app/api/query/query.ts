@@ -1,0 +1,236 @@
+import { shareParts } from './share-parts.ts'
+
+export type QueryKey = readonly unknown[]
+
+/** A key that knows the type of what is cached under it (`queryOptions`). */
+export type TypedKey<Data> = QueryKey & { readonly ' data'?: Data }
+
+/** Fetched again: never, when it is stale, or always. */
+export type Again = boolean | 'always'
+
+/** How something is asked for and how long it is kept. All times are milliseconds. */
+export type QueryOptions<Data> = {
+  queryKey: QueryKey
+  /** Asks. Whoever reads `signal` lets the call be ended once nobody waits for it. */
+  queryFn: (call: { readonly signal: AbortSignal }) => Promise<Data>
+  /** False: wait with asking. */
+  enabled?: boolean | undefined
+  /** How long an answer counts as fresh; `static`: for ever, also after a change. */
+  staleTime?: number | 'static' | undefined
+  /** How long an answer that no page shows is kept. */
+  gcTime?: number | undefined
+  /** Whether to try again after a failure that had so many before it. */
+  retry?: false | ((failures: number, error: Error) => boolean) | undefined
+  /** Asks again and again while the page is visible. */
+  refetchInterval?: number | false | ((query: { state: QueryState<Data> }) => number | false) | undefined
+  refetchOnMount?: Again | undefined
+  refetchOnWindowFocus?: Again | undefined
+  /** What is shown until the answer comes, made from the answer to the query before. */
+  placeholderData?: ((previous: Data | undefined) => Data | undefined) | undefined
+  /** The answer, if the page was rendered with it, and when that was. */
+  initialData?: Data | undefined
+  initialDataUpdatedAt?: number | undefined
+}
+
+/** What is known of a query. After a failed refetch it has an error and the earlier data. */
+export type QueryState<Data> = {
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  /** When the data came; 0 before. */
+  readonly dataUpdatedAt: number
+  /** A change elsewhere has made the data old. */
+  readonly isInvalidated: boolean
+}
+
+export type WatchedOptions = Pick<QueryOptions<never>, 'enabled' | 'staleTime' | 'refetchOnWindowFocus'>
+
+/** Somebody who looks at a query: is told of each change of its state. */
+export type Watcher = {
+  readonly onChange: () => void
+  /** Its options as they are now. */
+  readonly options: () => WatchedOptions
+}
+
+/** One call under way, with its repetitions. */
+type Run<Data> = {
+  promise: Promise<Data>
+  readonly abort: AbortController
+  isSignalUsed: boolean
+  mayRetry: boolean
+  readonly errorBefore: Error | null
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Something that was asked for, its answer, and who looks at it. */
+export class Query<Data> {
+  readonly queryKey: QueryKey
+  readonly watchers = new Set<Watcher>()
+  state: QueryState<Data> = {
+    data: undefined,
+    error: null,
+    isFetching: false,
+    dataUpdatedAt: 0,
+    isInvalidated: false,
+  }
+  #options: Pick<QueryOptions<Data>, 'queryFn' | 'retry'> | undefined
+  #keptFor = -1
+  #run: Run<Data> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Takes it out of the cache. */
+  readonly #forget: ((query: Query<Data>) => void) | undefined
+
+  constructor(queryKey: QueryKey, forget?: (query: Query<Data>) => void) {
+    this.queryKey = queryKey
+    this.#forget = forget
+  }
+
+  /** Takes over how to ask; data that the page came with counts until there is other data. */
+  use({ queryFn, retry, gcTime = 0, initialData, initialDataUpdatedAt = Date.now() }: QueryOptions<Data>) {
+    this.#options = { queryFn, retry }
+    this.keepFor(gcTime)
+    // Quietly: this happens while a page is drawn.
+    if (this.state.data === undefined && initialData !== undefined)
+      this.state = { ...this.state, data: initialData, dataUpdatedAt: initialDataUpdatedAt, error: null }
+    return this
+  }
+
+  /** The longest time that anybody asked for counts. */
+  keepFor(gcTime: number) {
+    if (gcTime <= this.#keptFor) return
+    this.#keptFor = gcTime
+    this.#keep()
+  }
+
+  get isActive(): boolean {
+    return [...this.watchers].some(({ options }) => options().enabled !== false)
+  }
+
+  isStale(staleTime: QueryOptions<Data>['staleTime'] = 0): boolean {
+    if (this.state.data === undefined) return true
+    if (staleTime === 'static') return false
+    return this.state.isInvalidated || Date.now() - this.state.dataUpdatedAt >= staleTime
+  }
+
+  /** Whether to ask again for a reason of which the options say `again`. */
+  isWanted(again: Again = true, staleTime?: QueryOptions<Data>['staleTime']): boolean {
+    return staleTime !== 'static' && (again === 'always' || (again && this.isStale(staleTime)))
+  }
+
+  setData(data: Data, isFetching = this.state.isFetching) {
+    const shared = shareParts(this.state.data, data)
+    this.#change({ data: shared, dataUpdatedAt: Date.now(), error: null, isInvalidated: false, isFetching })
+  }
+
+  /** Returns whether that is new. */
+  invalidate(): boolean {
+    if (this.state.isInvalidated) return false
+    this.#change({ isInvalidated: true })
+    return true
+  }
+
+  watch(watcher: Watcher): () => void {
+    this.watchers.add(watcher)
+    return () => {
+      this.watchers.delete(watcher)
+      if (this.watchers.size > 0) return
+      if (this.#run) this.#leave(this.#run)
+      this.#keep()
+    }
+  }
+
+  /** Nobody waits any more: a call that can be ended is, another one is not repeated. */
+  #leave(run: Run<Data>) {
+    run.mayRetry = false
+    if (!run.isSignalUsed) return
+    this.#run = undefined
+    run.abort.abort()
+    this.#change({ isFetching: false, error: run.errorBefore })
+  }
+
+  /**
+   * Asks, or joins the call under way. `isAnew` ends that one if there is older data to show: its answer may be from before
+   * a change. Throws what the call throws.
+   */
+  fetch(isAnew = false): Promise<Data> {
+    if (this.#run) {
+      this.#run.mayRetry = true
+      if (!isAnew || this.state.data === undefined) return this.#run.promise
+      this.#run.abort.abort()
+    }
+    const begin = Promise.withResolvers<Data>()
+    const run: Run<Data> = {
+      promise: begin.promise,
+      abort: new AbortController(),
+      isSignalUsed: false,
+      mayRetry: true,
+      errorBefore: this.state.error,
+    }
+    this.#run = run
+    this.#change({ isFetching: true, ...(this.state.data === undefined ? { error: null } : {}) })
+    begin.resolve(this.#finish(run))
+    return run.promise
+  }
+
+  async #finish(run: Run<Data>): Promise<Data> {
+    try {
+      const data = await this.#tryTo(run)
+      if (run !== this.#run) return this.#instead(run)
+      this.#run = undefined
+      this.setData(data, false)
+      return this.state.data ?? data
+    } catch (error) {
+      if (run !== this.#run) return this.#instead(run)
+      this.#run = undefined
+      // Data from before is doubtful then.
+      this.#change({ isFetching: false, isInvalidated: true, error: error as Error })
+      throw error
+    } finally {
+      this.#keep()
+    }
+  }
+
+  /** What whoever waited for an ended call gets: the next call's answer, or what there is. */
+  #instead(run: Run<Data>): Promise<Data> | Data {
+    if (this.#run) return this.#run.promise
+    const { data } = this.state
+    if (data === undefined) throw run.abort.signal.reason
+    return data
+  }
+
+  async #tryTo(run: Run<Data>): Promise<Data> {
+    if (!this.#options) throw new Error(`nothing says how to ask for ${this.queryKey.join(' ')}`)
+    const { queryFn, retry } = this.#options
+    const call = {
+      get signal() {
+        run.isSignalUsed = true
+        return run.abort.signal
+      },
+    }
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await queryFn(call)
+      } catch (error) {
+        const isWorthIt = retry ? retry(failures, error as Error) : false
+        if (!isWorthIt || !run.mayRetry) throw error
+        await wait(Math.min(1000 * 2 ** failures, 30_000))
+        if (!run.mayRetry || run.abort.signal.aborted) throw error
+      }
+    }
+  }
+
+  #change(part: Partial<QueryState<Data>>) {
+    this.state = { ...this.state, ...part }
+    for (const { onChange } of [...this.watchers]) onChange()
+  }
+
+  /** Begins the time after which it is forgotten, unless somebody looks at it then or waits for it. */
+  #keep() {
+    clearTimeout(this.#timer)
+    if (!this.#forget) return
+    this.#timer = setTimeout(() => {
+      if (this.watchers.size === 0 && !this.#run) this.#forget?.(this)
+    }, this.#keptFor)
+  }
+}

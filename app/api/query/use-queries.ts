@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Query, QueryOptions, QueryState } from './query.ts'
+import { type QueryResult, useQueryClient } from './use-query.ts'
+
+const nothing = () => undefined
+
+/** A list that stays the same object while its members do. */
+function keeper<Member>() {
+  let kept: readonly Member[] = []
+  return (list: readonly Member[]): readonly Member[] => {
+    const isSame = list.length === kept.length && list.every((member, index) => member === kept[index])
+    if (!isSame) kept = list
+    return kept
+  }
+}
+
+const resultOf = <Data>(
+  { data, error, isFetching, dataUpdatedAt }: QueryState<Data>,
+  query: Query<Data>,
+) => ({
+  data,
+  error,
+  isFetching,
+  dataUpdatedAt,
+  isError: error !== null,
+  isPending: data === undefined && error === null,
+  refetch: () => query.fetch(true).then(nothing, nothing),
+})
+
+/** As `useQuery`, for as many as there are: all are asked for at once, and the results are in the order of the queries. */
+export function useQueries<Data>(given: { queries: readonly QueryOptions<Data>[] }): QueryResult<Data>[] {
+  const client = useQueryClient()
+  const [keepQueries] = useState(() => keeper<Query<Data>>())
+  const [keepStates] = useState(() => keeper<QueryState<Data>>())
+  const all = given.queries.map((options) => client.withDefaults(options))
+  const queries = keepQueries(all.map((options) => client.queryOf<Data>(options.queryKey).use(options)))
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const watcher = { onChange, options: () => client.withDefaults({}) }
+      const stops = queries.map((query) => {
+        client.keep(query)
+        return query.watch(watcher)
+      })
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [client, queries],
+  )
+  const statesNow = () => keepStates(queries.map(({ state }) => state))
+  const states = useSyncExternalStore(watch, statesNow, statesNow)
+  useEffect(() => {
+    for (const query of queries) {
+      if (query.isStale(client.withDefaults({}).staleTime)) query.fetch().catch(nothing)
+    }
+  }, [client, queries])
+  return states.flatMap((state, index) => {
+    const query = queries[index]
+    return query ? [resultOf(state, query)] : []
+  })
+}

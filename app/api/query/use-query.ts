@@ -1,0 +1,171 @@
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Query, QueryOptions, QueryState } from './query.ts'
+import type { QueryClient } from './query-cache.ts'
+
+/** What a page sees of a query. After a failed refetch there are both an error and the earlier data. */
+export type QueryResult<Data> = {
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly isError: boolean
+  /** Nothing has come yet. */
+  readonly isPending: boolean
+  readonly isFetching: boolean
+  /** When the data came, in milliseconds since 1970; 0 before. */
+  readonly dataUpdatedAt: number
+  /** Asks again; how it went is in the result. */
+  readonly refetch: () => Promise<void>
+}
+
+const ClientContext = createContext<QueryClient | undefined>(undefined)
+
+type ProviderProps = { client: QueryClient; children?: ReactNode }
+
+/** The cache for everything inside. */
+export function QueryClientProvider({ client, children }: ProviderProps) {
+  useEffect(() => client.listen(), [client])
+  return createElement(ClientContext, { value: client }, children)
+}
+
+export function useQueryClient(): QueryClient {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('useQuery needs a QueryClientProvider around it')
+  return client
+}
+
+const nothing = () => undefined
+
+/** How one component looks at its query. */
+class Look<Data> {
+  options: QueryOptions<Data>
+  /** What the component reads: it is drawn again when some of that changes. */
+  readonly read = new Set<keyof QueryState<Data>>()
+  #state: QueryState<Data> | undefined
+  /** What it asked for last. */
+  #asked: Query<Data> | undefined
+  #isMounted = false
+  #previous: Data | undefined
+
+  constructor(options: QueryOptions<Data>) {
+    this.options = options
+  }
+
+  /** The same object until something changes that is read. */
+  stateOf({ state }: Query<Data>): QueryState<Data> {
+    const seen = this.#state
+    if (!seen || [...this.read].some((part) => seen[part] !== state[part])) this.#state = state
+    return this.#state ?? state
+  }
+
+  /** Whether the page asks once it is on the screen. */
+  willAsk(query: Query<Data>): boolean {
+    const { enabled, staleTime, refetchOnMount } = this.options
+    if (enabled === false || this.#asked === query) return false
+    if (this.#isMounted || query.state.data === undefined) return query.isStale(staleTime)
+    return query.isWanted(refetchOnMount, staleTime)
+  }
+
+  ask(query: Query<Data>): void {
+    if (this.willAsk(query)) query.fetch().catch(nothing)
+    this.#asked = this.options.enabled === false ? undefined : query
+    this.#isMounted = true
+  }
+
+  /** The data, or what stands in for it until it comes. */
+  dataOf({ data, error }: QueryState<Data>): Data | undefined {
+    if (data !== undefined) this.#previous = data
+    return data === undefined && !error ? this.options.placeholderData?.(this.#previous) : data
+  }
+}
+
+/** Asks once a page shows it, unless fresh data is there; tells of every change of what the component reads. */
+export function useQuery<Data>(
+  given: QueryOptions<Data> & { initialData: Data },
+): QueryResult<Data> & { readonly data: Data }
+export function useQuery<Data>(given: QueryOptions<Data>): QueryResult<Data>
+export function useQuery<Data>(given: QueryOptions<Data>): QueryResult<Data> {
+  const client = useQueryClient()
+  const options = client.withDefaults(given)
+  const [look] = useState(() => new Look(options))
+  look.options = options
+  const query = client.queryOf<Data>(options.queryKey).use(options)
+  const watch = useCallback(
+    (onChange: () => void) => {
+      client.keep(query)
+      return query.watch({ onChange, options: () => look.options })
+    },
+    [client, query, look],
+  )
+  const seen = () => look.stateOf(query)
+  useSyncExternalStore(watch, seen, seen)
+  const willAsk = look.willAsk(query)
+  const isEnabled = options.enabled !== false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when it may ask from now on.
+  useEffect(() => look.ask(query), [look, query, isEnabled])
+  usePolling(query, options)
+  const refetch = useCallback(() => query.fetch(true).then(nothing, nothing), [query])
+  const { state } = query
+  return resultOf(look, willAsk ? asking(state) : state, refetch)
+}
+
+/** What a query's state is as soon as it is asked. */
+const asking = <Data>(state: QueryState<Data>): QueryState<Data> => ({
+  ...state,
+  isFetching: true,
+  error: state.data === undefined ? null : state.error,
+})
+
+function resultOf<Data>(
+  look: Look<Data>,
+  state: QueryState<Data>,
+  refetch: () => Promise<void>,
+): QueryResult<Data> {
+  const data = look.dataOf(state)
+  const read = <Part extends keyof QueryState<Data>>(part: Part) => {
+    look.read.add(part)
+    return state[part]
+  }
+  return {
+    get data() {
+      read('data')
+      return data
+    },
+    get error() {
+      return read('error')
+    },
+    get isError() {
+      return read('error') !== null
+    },
+    get isPending() {
+      read('data')
+      return read('error') === null && data === undefined
+    },
+    get isFetching() {
+      return read('isFetching')
+    },
+    get dataUpdatedAt() {
+      return read('dataUpdatedAt')
+    },
+    refetch,
+  }
+}
+
+function usePolling<Data>(query: Query<Data>, { enabled, refetchInterval }: QueryOptions<Data>) {
+  const wished = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
+  const every = enabled !== false && wished
+  useEffect(() => {
+    if (!every) return
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'hidden') query.fetch().catch(nothing)
+    }, every)
+    return () => clearInterval(timer)
+  }, [query, every])
+}
