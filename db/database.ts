@@ -50,6 +50,14 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface Arrivals {
+  came_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  next_at: Generated<Timestamp>;
+  product_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string | null;
@@ -248,6 +256,7 @@ export interface MailOutbox {
   order_id: string | null;
   parcel_id: string | null;
   plain_text: string | null;
+  question_id: string | null;
   refund_id: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
@@ -255,6 +264,8 @@ export interface MailOutbox {
   to_address: string | null;
   tries: Generated<number>;
   user_id: string | null;
+  want_id: string | null;
+  want_offer_id: string | null;
   withdrawal_id: string | null;
 }
 
@@ -546,6 +557,7 @@ export interface Products {
   version: Generated<number>;
   vintage: Generated<boolean>;
   weight_g: number | null;
+  withheld: Generated<boolean>;
   year: number | null;
 }
 
@@ -601,6 +613,21 @@ export interface PublicIdempotencyKeys {
   key: string;
   response: Generated<Json>;
   scope: string;
+}
+
+export interface Questions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  email: string | null;
+  id: string;
+  may_publish: boolean;
+  name: string;
+  product_id: string;
+  published_at: Timestamp | null;
+  question: string;
+  user_id: string | null;
 }
 
 export interface RecoveryCodes {
@@ -779,6 +806,44 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WantLinks {
+  expires_at: Timestamp;
+  offer_id: string | null;
+  token_hash: Buffer;
+  want_id: string;
+}
+
+export interface WantOffers {
+  arrival_id: number;
+  email_key: string;
+  hold_until: Timestamp | null;
+  id: string;
+  offered_at: Generated<Timestamp>;
+  order_id: string | null;
+  product_id: string;
+  state: string;
+  want_id: string;
+}
+
+export interface Wants {
+  category: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  ended_at: Timestamp | null;
+  house: Generated<string>;
+  id: string;
+  key_word: Generated<string | null>;
+  max_price: number | null;
+  min_fill: number | null;
+  name: Generated<string>;
+  typ: string | null;
+  words: Generated<string[]>;
+  year_before: number | null;
+  year_from: number | null;
+}
+
 export interface WithdrawalEvents {
   at: Generated<Timestamp>;
   by_user: string | null;
@@ -824,6 +889,7 @@ export interface Withdrawals {
 export interface DB {
   account_links: AccountLinks;
   addresses: Addresses;
+  arrivals: Arrivals;
   audit_log: AuditLog;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
@@ -867,6 +933,7 @@ export interface DB {
   provider_comparisons: ProviderComparisons;
   public_holidays: PublicHolidays;
   public_idempotency_keys: PublicIdempotencyKeys;
+  questions: Questions;
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
@@ -886,6 +953,9 @@ export interface DB {
   stock_totals: StockTotals;
   throttles: Throttles;
   users: Users;
+  want_links: WantLinks;
+  want_offers: WantOffers;
+  wants: Wants;
   withdrawal_events: WithdrawalEvents;
   withdrawal_items: WithdrawalItems;
   withdrawal_numbers: WithdrawalNumbers;

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { FixAction } from '#shop/compliance/compliance.schema.ts'
 import { api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { AnswerInput, QuestionState } from '#shop/questions/question.schema.ts'
 import { api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { LegalTextName } from '#shop/legal/legal-text.schema.ts'
 import { type Api, publicApi, unwrap } from './client.ts'
 import { queryClient, visitCachedFor } from './query-client.ts'

@@ -771,6 +771,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask about a product */
+        post: operations["askQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/{id}/images": {
         parameters: {
             query?: never;
@@ -2255,6 +2272,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions about products
+         * @description Administrators.
+         */
+        get: operations["listQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer a question
+         * @description Administrators.
+         */
+        put: operations["answerQuestion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions/{id}/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a question under its product, or take it away
+         * @description Administrators.
+         */
+        put: operations["publishQuestion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a question
+         * @description Administrators.
+         */
+        delete: operations["deleteQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -2649,6 +2746,214 @@ export interface paths {
          * @description Administrators.
          */
         post: operations["uploadImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what you are looking for
+         * @description Sends a link to confirm it; nothing is matched before. The answer is always the same.
+         */
+        post: operations["makeWant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a search as what somebody wants */
+        post: operations["readWish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The want-list that a link opens */
+        post: operations["listLinkedWants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a want */
+        post: operations["confirmWant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a want
+         * @description Of whoever has a link to the list, or is signed in with a confirmed address.
+         */
+        post: operations["endWant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your want-list
+         * @description Signed-in users.
+         */
+        get: operations["listOwnWants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is held for you
+         * @description While it is held, the cookie of the answer may order it.
+         */
+        post: operations["openOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the next one have it */
+        post: operations["declineOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people want
+         * @description Administrators.
+         */
+        get: operations["listDemand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/demand/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many people want a product
+         * @description Administrators.
+         */
+        get: operations["getProductDemand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wants/demand/{id}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the private offers of a product
+         * @description Administrators.
+         */
+        post: operations["showToEverybody"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3137,6 +3442,7 @@ export interface components {
             newSince: string | null;
             wishedComparePrice?: number | null;
             reviews: components["schemas"]["Review"][];
+            questions: components["schemas"]["PublishedQuestion"][];
             ratingCounts: {
                 1: number;
                 2: number;
@@ -3199,6 +3505,16 @@ export interface components {
             details?: {
                 [key: string]: unknown;
             };
+        };
+        PublishedQuestion: {
+            _id: string;
+            name: string;
+            question: string;
+            answer: string;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            answeredAt: string;
         };
     };
     responses: {
@@ -3711,6 +4027,20 @@ export interface operations {
                             /** Format: date-time */
                             savedAt: string;
                         }[];
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
                         reviews: {
                             product: string;
                             name: string;
@@ -3718,6 +4048,18 @@ export interface operations {
                             comment: string;
                             /** Format: date-time */
                             createdAt: string;
+                        }[];
+                        questions: {
+                            product: string;
+                            name: string;
+                            email: string | null;
+                            question: string;
+                            mayPublish: boolean;
+                            /** Format: date-time */
+                            askedAt: string;
+                            answer: string | null;
+                            answeredAt: string | null;
+                            publishedAt: string | null;
                         }[];
                         sessions: {
                             device: string;
@@ -5121,6 +5463,11 @@ export interface operations {
                             condition: string | null;
                             discount: number;
                             unitPrice: number | null;
+                            unitPrices: {
+                                price: number;
+                                /** @enum {string} */
+                                per: "100 ml" | "l" | "100 g" | "kg";
+                            }[];
                             currency: string;
                             rating: number;
                             numReviews: number;
@@ -5177,6 +5524,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Review"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    askQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    email: string;
+                    text: string;
+                    mayPublish: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
                 };
             };
             "4XX": components["responses"]["CallFailed"];
@@ -7942,7 +8324,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
                             order: {
                                 _id: string;
                                 number: string;
@@ -7989,7 +8371,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
                         order: {
                             _id: string;
                             number: string;
@@ -8034,7 +8416,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
                         order: {
                             _id: string;
                             number: string;
@@ -8711,6 +9093,187 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    listQuestions: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                state?: "open" | "answered";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        questions: {
+                            _id: string;
+                            product: {
+                                _id: string;
+                                title: string;
+                                path: string;
+                                isArchived: boolean;
+                            };
+                            name: string;
+                            email: string | null;
+                            question: string;
+                            mayPublish: boolean;
+                            /** Format: date-time */
+                            askedAt: string;
+                            answer: {
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                            } | null;
+                            isPublished: boolean;
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    /** @default false */
+                    publish?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        product: {
+                            _id: string;
+                            title: string;
+                            path: string;
+                            isArchived: boolean;
+                        };
+                        name: string;
+                        email: string | null;
+                        question: string;
+                        mayPublish: boolean;
+                        /** Format: date-time */
+                        askedAt: string;
+                        answer: {
+                            text: string;
+                            /** Format: date-time */
+                            at: string;
+                            by: string | null;
+                        } | null;
+                        isPublished: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    publishQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    published: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _id: string;
+                        product: {
+                            _id: string;
+                            title: string;
+                            path: string;
+                            isArchived: boolean;
+                        };
+                        name: string;
+                        email: string | null;
+                        question: string;
+                        mayPublish: boolean;
+                        /** Format: date-time */
+                        askedAt: string;
+                        answer: {
+                            text: string;
+                            /** Format: date-time */
+                            at: string;
+                            by: string | null;
+                        } | null;
+                        isPublished: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    deleteQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     listHistory: {
         parameters: {
             query?: {
@@ -8830,6 +9393,7 @@ export interface operations {
                         emailsFailed: number;
                         anomaliesOpen: number;
                         complianceRed: number;
+                        questionsOpen: number;
                     };
                 };
             };
@@ -9366,6 +9930,7 @@ export interface operations {
                     dutchAddressLookup?: boolean;
                     packingDays?: string;
                     soldLast?: boolean;
+                    privateOffers?: number;
                     requireSecondFactor?: boolean;
                     socialLinks?: {
                         instagram: "" | string;
@@ -9421,6 +9986,7 @@ export interface operations {
                         dutchAddressLookup: boolean;
                         packingDays: string;
                         soldLast: boolean;
+                        privateOffers: number;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;
@@ -9501,6 +10067,7 @@ export interface operations {
                         dutchAddressLookup: boolean;
                         packingDays: string;
                         soldLast: boolean;
+                        privateOffers: number;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;
@@ -9714,6 +10281,426 @@ export interface operations {
                 content: {
                     "application/json": {
                         images: string[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    makeWant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    house?: string;
+                    name?: string;
+                    /** @default null */
+                    category?: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                    /** @default null */
+                    typ?: ("edp" | "edt" | "edc" | "parfume") | null;
+                    /** @default null */
+                    yearFrom?: number | null;
+                    /** @default null */
+                    yearBefore?: number | null;
+                    /** @default null */
+                    minFill?: number | null;
+                    /** @default null */
+                    maxPrice?: number | null;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    readWish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    keyword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        house: string;
+                        name: string;
+                        category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                        typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                        yearFrom: number | null;
+                        yearBefore: number | null;
+                        minFill: number | null;
+                        maxPrice: number | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listLinkedWants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        own: string | null;
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    confirmWant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        own: string | null;
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    endWant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listOwnWants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        own: string | null;
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    openOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "held" | "ordered" | "declined" | "lapsed" | "told";
+                        title: string;
+                        path: string;
+                        isPublic: boolean;
+                        holdUntil: string | null;
+                        product: components["schemas"]["Product"] | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    declineOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listDemand: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        demand: {
+                            house: string;
+                            name: string;
+                            people: number;
+                            highestMaxPrice: number | null;
+                            /** Format: date-time */
+                            latestAt: string;
+                            wishes: {
+                                house: string;
+                                name: string;
+                                category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                                yearFrom: number | null;
+                                yearBefore: number | null;
+                                minFill: number | null;
+                                maxPrice: number | null;
+                            }[];
+                        }[];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        currency: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getProductDemand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        people: number;
+                        offer: {
+                            offered: number;
+                            holdUntil: string | null;
+                            /** Format: date-time */
+                            publicBy: string;
+                        } | null;
+                        mostOffers: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    showToEverybody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        people: number;
+                        offer: {
+                            offered: number;
+                            holdUntil: string | null;
+                            /** Format: date-time */
+                            publicBy: string;
+                        } | null;
+                        mostOffers: number;
                     };
                 };
             };

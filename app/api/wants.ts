@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { OfferView, ProductDemand, WantInput, WantsView, WishView } from '#shop/wants/want.schema.ts'
 import { api, unwrap } from './client.ts'
 import { queryClient } from './query-client.ts'

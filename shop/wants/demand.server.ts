@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
-import { readCurrency } from '#shop/settings/settings.server.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { holdHours } from './advance-arrivals.server.ts'
 import { wishOf } from './own-wants.server.ts'
@@ -47,7 +47,7 @@ export async function findDemand(db: Db, page: number): Promise<DemandPage> {
     page,
     pages: Math.ceil(total / onPage),
     total,
-    currency: await readCurrency(db),
+    currency: (await readPriceTerms(db)).currency,
   }
 }
 

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#app/api/client.ts'
+import { useQueryClient } from '#app/api/query/use-query.ts'
 import { endWant, wantsQuery } from '#app/api/wants.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { complianceQuery } from '#app/api/admin-compliance.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { CheckEntry } from '#app/components/admin/compliance/check-entry.tsx'
 import { EvidenceForm } from '#app/components/admin/compliance/evidence-form.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'

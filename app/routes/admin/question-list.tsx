@@ -1,6 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { questionsQuery } from '#app/api/admin-questions.ts'
+import { type QueryResult, useQuery } from '#app/api/query/use-query.ts'
 import {
   type QuestionChoice,
   questionChoiceOf,
@@ -47,7 +47,7 @@ export default function QuestionListPage() {
   )
 }
 
-type QuestionListProps = { choice: QuestionChoice; list: UseQueryResult<QuestionPage> }
+type QuestionListProps = { choice: QuestionChoice; list: QueryResult<QuestionPage> }
 
 function QuestionList({ choice, list: { data, error, isFetching, refetch } }: QuestionListProps) {
   if (error && !data) {

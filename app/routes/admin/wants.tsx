@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { demandQuery } from '#app/api/wants.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type WithdrawalListQuery, withdrawalsQuery } from '#app/api/admin-withdrawals.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import {
   recordWithdrawalAddress,
   withdrawalAddress,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { withdrawalQuery } from '#app/api/admin-withdrawals.ts'
 import { ApiError } from '#app/api/client.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { withdrawalListAddress } from '#app/components/admin/addresses/withdrawal-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { loadData } from '#app/api/client.ts'
 import { apiContext } from '#app/api/context.ts'
 import { legalQuery, loadLegal, readLegal } from '#app/api/legal.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { LegalText } from '#app/components/reading/legal-text.tsx'
 import { legalPageTexts } from '#app/texts/legal-pages.ts'

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, errorText } from '#app/api/client.ts'
+import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { declineOffer, openOffer } from '#app/api/wants.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'

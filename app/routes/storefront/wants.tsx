@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText } from '#app/api/client.ts'
+import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { confirmWant, wantsQuery } from '#app/api/wants.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'

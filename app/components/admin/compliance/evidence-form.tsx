@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { askForEvidence, evidenceQuery } from '#app/api/admin-compliance.ts'
 import { errorText } from '#app/api/client.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'

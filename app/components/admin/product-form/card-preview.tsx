@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { priceHistoryQuery } from '#app/api/admin-products.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import type { Upload } from '#app/components/admin/product-pictures/upload-queue.ts'
 import { ProductCard } from '#app/components/catalog/product-card.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'

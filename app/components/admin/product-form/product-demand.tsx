@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '#app/api/client.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { productDemandQuery, showToEverybody } from '#app/api/wants.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'

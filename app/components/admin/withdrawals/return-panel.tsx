@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { changeReturn, proposalQuery, returnQuery } from '#app/api/admin-withdrawals.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
