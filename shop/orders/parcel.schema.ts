@@ -77,7 +77,6 @@ export const shipmentInput = z
       .max(100, orderTexts.atMostDifferent(100)),
   })
   .refine(hasCarrier, needsCarrier)
-export type ShipmentInput = z.output<typeof shipmentInput>
 
 /** When a parcel was received, and corrections of its carrier and tracking code. */
 export const shipmentChange = z

@@ -20,7 +20,7 @@ test('W1, W3: somebody who is not signed in withdraws in three presses, and sees
   const confirm = page.getByRole('button', { name: 'Confirm withdrawal', exact: true })
   await expect(confirm).toHaveText('Confirm withdrawal')
   await expect(page.getByText('We found no order with this number and e-mail.')).toBeVisible()
-  const sending = page.waitForResponse(({ url }) => url().endsWith('/api/withdrawals'))
+  const sending = page.waitForResponse((response) => response.url().endsWith('/api/withdrawals'))
   await confirm.click()
   expect((await sending).status()).toBe(201)
   await expect(page.getByRole('status')).toContainText(
@@ -71,9 +71,9 @@ test('without JavaScript the page shows the model form and the address', async (
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/withdraw')
-  await expect(page.getByText('I hereby give notice that I withdraw')).toBeVisible()
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'hello@sillage.example' }).first(),
-  ).toBeVisible()
+  // Playwright finds no text inside noscript, which this browser shows as the page's own.
+  const form = page.locator('main noscript')
+  await expect(form.locator('blockquote')).toContainText('I hereby give notice that I withdraw')
+  await expect(form.locator('a[href="mailto:hello@sillage.example"]')).toBeVisible()
   await context.close()
 })

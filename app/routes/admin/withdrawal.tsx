@@ -51,7 +51,8 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalDetail }) {
     <div className="two">
       <div className="min-w-0">
         <p className="mb-4">
-          {adminWithdrawalTexts.groups[withdrawal.group]} <RefundDue {...withdrawal} />
+          {withdrawal.group === 'refund_due' ? null : `${adminWithdrawalTexts.groups[withdrawal.group]}. `}
+          {withdrawal.refundDueOn === null ? null : <RefundDue {...withdrawal} />}
         </p>
         <Statement withdrawal={withdrawal} />
         <History events={withdrawal.events} />

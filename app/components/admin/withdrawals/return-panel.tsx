@@ -69,7 +69,7 @@ function ArrivalForm({ one }: { one: ReturnView }) {
     )
   }
   return (
-    <form className="grid gap-4 mb-8" onSubmit={send}>
+    <form className="flex flex-col gap-4 mb-8" onSubmit={send}>
       <Checkbox
         label={texts.posted}
         checked={isPosted}

@@ -72,7 +72,7 @@ function Settle({ one, proposed }: { one: ReturnView; proposed: number }) {
     if (!isDone) key.current = newId()
   }
   return (
-    <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <form className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
       <TextField
         label={texts.amount}
         inputMode="decimal"

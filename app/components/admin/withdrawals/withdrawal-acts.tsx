@@ -15,7 +15,7 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: WithdrawalDetail })
   const isAnswered = events.some(({ kind }) => kind === 'accepted' || kind === 'disputed')
   const add = (body: Parameters<typeof addWithdrawalEvent>[1]) => save(() => addWithdrawalEvent(_id, body))
   return (
-    <div className="grid gap-6">
+    <div className="flex flex-col gap-6">
       {returnId === null && group !== 'done' ? (
         <LineForm
           title={texts.link.title}
