@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await expectSoundBooks(shop.db)
   await shop.db.deleteFrom('wants').execute()
-  await advanceArrivals(shop.db)
+  await look()
   await shop.db.deleteFrom('settings').execute()
 })
 afterAll(() => shop.close())
@@ -124,7 +124,7 @@ test('only the browser that opened the link sees it, and buys exactly one of it'
   expect((await quoted(guest)).body).toMatchObject({ gone: [], items: [{ _id: product }] })
   expect((await order(shop, guest, { [product]: 2 })).body).toMatchObject({
     code: 'out_of_stock',
-    available: 1,
+    details: { available: 1 },
   })
   expect((await paid(shop, guest, { [product]: 1 })).order.isPaid).toBe(true)
   expect((await order(shop, guest, { [product]: 1 })).status).toBe(400)
