@@ -8281,7 +8281,7 @@ export interface operations {
         };
         responses: {
             /** @description Default Response */
-            202: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
