@@ -10318,7 +10318,7 @@ export interface operations {
         };
         responses: {
             /** @description Default Response */
-            202: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

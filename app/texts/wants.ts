@@ -58,7 +58,8 @@ export const wantTexts = {
     title: 'It has come in',
     opening: 'One moment, we open it.',
     held: (until: string) => `Held for you until ${formatTime(until)}`,
-    heldText: 'Nobody else sees it before then. Only this browser, which opened your link, can buy it.',
+    heldText:
+      'Nobody else sees it before then. To buy it in another browser, open the link in our email there.',
     buy: 'Add to cart',
     decline: 'Not this one: let the next have it',
     declining: 'Telling the next',

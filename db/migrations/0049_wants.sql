@@ -73,7 +73,7 @@ CREATE INDEX want_links_want ON want_links (want_id);
 CREATE INDEX want_links_offer ON want_links (offer_id) WHERE offer_id IS NOT NULL;
 CREATE INDEX want_links_expired ON want_links (expires_at);
 
--- compatible: mail_outbox.mail_outbox_kind_check: the same kinds and more
+-- compatible: mail_outbox.one_email_for_each_want: the release before queues no email about a want
 -- compatible: mail_outbox.a_letter_has_one_subject: as it was for the kinds that were there
 ALTER TABLE mail_outbox
   ADD COLUMN want_id text REFERENCES wants ON DELETE CASCADE,

@@ -50,12 +50,12 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
         tags,
         description: 'Sends a link to confirm it; nothing is matched before. The answer is always the same.',
         body: wantInput,
-        response: { 202: done },
+        response: { 200: done },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       await makeWant(db, request.body, visitOf(shop, request))
-      return reply.status(202).send({ message: wantAnswerTexts.asked })
+      return { message: wantAnswerTexts.asked }
     },
   )
 

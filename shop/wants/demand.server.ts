@@ -28,7 +28,7 @@ type Group = {
 export async function findDemand(db: Db, page: number): Promise<DemandPage> {
   const { rows } = await sql<Group>`
     SELECT min(house) AS house, min(name) AS name, count(DISTINCT email_key) AS people, max(max_price) AS highest,
-      max(confirmed_at) AS latest, (array_agg(id ORDER BY confirmed_at, id))[:${sql.lit(mostDescribed)}] AS ids,
+      max(confirmed_at) AS latest, (array_agg(id ORDER BY confirmed_at, id))[:${mostDescribed}::int] AS ids,
       count(*) OVER () AS total
     FROM wants WHERE ${isWanted} GROUP BY ${group}
     ORDER BY people DESC, latest DESC, ${group} LIMIT ${onPage} OFFSET ${(page - 1) * onPage}`.execute(db)
