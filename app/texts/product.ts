@@ -30,7 +30,8 @@ export const productTexts = {
     share: 'Share',
     tryFirst: {
       sample: (what: string, price: string) => `Try it first: ${`sample ${what}`.trim()}, ${price}`,
-      bottle: (what: string, price: string) => `Wear it: the bottle, ${[what, price].filter(Boolean).join(', ')}`,
+      bottle: (what: string, price: string) =>
+        `Wear it: the bottle, ${[what, price].filter(Boolean).join(', ')}`,
     },
   },
   /** Beside the price, above the details. */

@@ -24,7 +24,7 @@ export function BuyFoot({ product, tryFirst }: BuyFootProps) {
       {tryFirst ? <TryFirst other={tryFirst} /> : null}
       <Button
         look="link"
-        className="needs-script ml-auto"
+        className="needs-script ml-auto shrink-0 whitespace-nowrap"
         onClick={() => void share()}
         onPointerEnter={() => void loadShare()}
         onFocus={() => void loadShare()}
