@@ -30,7 +30,7 @@ const goods =
   /\/icons\/clock\.|\/app\/(components\/(ui\/(banner|quantity|sticky-bar)|checkout\/express-links|product\/use-add-to-cart)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view|payments\/express-methods|settings\/delivery)\.ts/
 /** The page itself, which the owner's preview shares: as one file it compresses better. */
 const product =
-  /\/app\/(routes\/storefront\/product\.tsx|components\/product\/(?!lightbox|review-form|add-to-cart-refusal))/
+  /\/app\/(routes\/storefront\/product\.tsx|components\/product\/(?!lightbox|question-form|review-form|add-to-cart-refusal))/
 
 /** Replaces `zod` in browsers: configured before any schema is made. */
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))
