@@ -178,6 +178,7 @@ export const tags = [
   { name: 'Imports', description: 'Products from a file, checked before they are written.' },
   { name: 'Anomalies', description: 'What does not fit between the shop’s books and its providers.' },
   { name: 'Promotions', description: 'Codes and promotions (administrators).' },
+  { name: 'Compliance', description: 'What the law asks of the shop, and the evidence (administrators).' },
   { name: 'Mail', description: 'Emails that the shop wrote, sent or keeps.' },
   { name: 'History', description: 'Who changed what; lines are only added.' },
   { name: 'Dashboard', description: 'Figures for the owner.' },
