@@ -171,6 +171,7 @@ test('guests, customers and administrators each see their own tools in the bar',
     'Promotions',
     'Payments',
     'Emails',
+    'Compliance',
     'Settings',
     'History',
   ])
