@@ -14,13 +14,18 @@ import { type MigrationTry, makeSchema, migrate, migrationNames } from './migrat
 const previous = readRelease(new URL('previous-release/queries.json.gz', import.meta.url))
 const accounts = '0015_accounts.sql'
 
+/** Only tests of that release rewrote the history of prices, which nobody may do any more; its program never did. */
+const sentByTests: ReadonlySet<string> = new Set(['delete from "price_history" where "product_id" = $1'])
+
 test('every query of the release before is still taken on the newest schema', {
   timeout: 300_000,
 }, async () => {
   const database = await testDatabase()
   try {
     const outcomes = await replay(database.url, previous.recordings)
-    const refused = outcomes.flatMap((one) => firstRefused(one) ?? [])
+    const refused = outcomes
+      .flatMap((one) => firstRefused(one) ?? [])
+      .filter(({ text }) => !sentByTests.has(text))
     expect(refused.map(({ text, message }) => `${message}: ${text}`)).toEqual([])
     // A recording that was refused as a whole would show nothing.
     const taken = new Set(outcomes.flat().flatMap(({ text, nowCode }) => (nowCode === null ? [text] : [])))

@@ -219,6 +219,7 @@ export const tags = [
   { name: 'Promotions', description: 'Codes and promotions (administrators).' },
   { name: 'Withdrawals', description: 'Withdrawal from the contract, by everyone and without logging in.' },
   { name: 'Returns', description: 'Goods that come back, their refund and the stock (administrators).' },
+  { name: 'Compliance', description: 'What the law asks of the shop, and the evidence (administrators).' },
   { name: 'Mail', description: 'Emails that the shop wrote, sent or keeps.' },
   { name: 'History', description: 'Who changed what; lines are only added.' },
   { name: 'Dashboard', description: 'Figures for the owner.' },

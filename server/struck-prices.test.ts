@@ -18,7 +18,9 @@ beforeAll(async () => {
     { price: 10000, daysAgo: 40 },
     { price: 8000, daysAgo: 1 },
   ])
-  wished = await addProduct(db, { ...fields, title: 'Only wished' }, [{ price: 8000, daysAgo: 40 }])
+  wished = await addProduct(db, { ...fields, house: 'Chanel', title: 'Only wished' }, [
+    { price: 8000, daysAgo: 40 },
+  ])
   const { build } = await everyPage()
   served = await cachedShop(shop, build)
 }, 180_000)

@@ -8,7 +8,7 @@ import {
   fixActions,
 } from '#shop/compliance/compliance.schema.ts'
 import { askForEvidence, findEvidence } from '#shop/compliance/evidence.server.ts'
-import { runChecks } from '#shop/compliance/run-checks.server.ts'
+import { noteChecks, runChecks } from '#shop/compliance/run-checks.server.ts'
 import { entityId } from '#shop/ids.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
@@ -22,9 +22,11 @@ export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
   app,
   { shop: { db, files, mail } },
 ) => {
-  const check = () => runChecks(db, { hasMailServer: mail !== undefined })
+  const installation = { hasMailServer: mail !== undefined }
 
-  app.get('/', { config: { allow: 'admin' }, schema: { tags, response: { 200: complianceView } } }, check)
+  app.get('/', { config: { allow: 'admin' }, schema: { tags, response: { 200: complianceView } } }, () =>
+    runChecks(db, installation),
+  )
 
   app.post(
     '/evidence',
@@ -71,7 +73,7 @@ export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
         { db, actor: actorOf(request), requestId: request.id },
         request.params.action,
       )
-      return { fixed, compliance: await check() }
+      return { fixed, compliance: await noteChecks(db, installation) }
     },
   )
 }

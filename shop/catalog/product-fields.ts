@@ -90,7 +90,6 @@ export const productFields = {
     ...optionalSize(productTexts.netContent),
     column: 'net_content',
     label: 'Content',
-    formLabel: 'Content, where the size does not say it',
     csv: 30,
     on: 'page',
     copied: true,

@@ -11,12 +11,10 @@ import {
   checkStates,
 } from './compliance.schema.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** How this installation is set up, beside the settings. */
 export type Installation = Pick<CheckedShop, 'hasMailServer'>
 
-/** Runs every check and stores how it ended, for the number in the administrator's menu. */
+/** Runs every check; reads only. */
 export async function runChecks(
   db: Db,
   installation: Installation,
@@ -25,7 +23,6 @@ export async function runChecks(
   const shop = { ...(await readSettings(db)), ...installation }
   const found: CheckView[] = []
   for (const id of checkIds) found.push(await runCheck(db, id, shop, now))
-  await store(db, found)
   const count = (state: CheckView['state']) => found.filter((check) => check.state === state).length
   const [green, amber, red, off] = checkStates.map(count)
   return { checks: found, summary: { green: green ?? 0, amber: amber ?? 0, red: red ?? 0, off: off ?? 0 } }
@@ -50,6 +47,13 @@ async function runCheck(db: Db, id: CheckId, shop: CheckedShop, now: Date): Prom
   }
 }
 
+/** Runs every check and stores how it ended, for the number in the administrator's menu. */
+export async function noteChecks(db: Db, installation: Installation): Promise<ComplianceView> {
+  const view = await runChecks(db, installation)
+  await store(db, view.checks)
+  return view
+}
+
 const store = (db: Db, found: readonly CheckView[]) =>
   db
     .insertInto('compliance_results')
@@ -64,14 +68,3 @@ const store = (db: Db, found: readonly CheckView[]) =>
       })),
     )
     .execute()
-
-/** Whether a check has not been run for a day, or ever. */
-export async function areChecksDue(db: Db, now = new Date()): Promise<boolean> {
-  const { recent } = await db
-    .selectFrom('compliance_results')
-    .select((eb) => eb.fn.countAll<number>().as('recent'))
-    .where('checked_at', '>', new Date(now.getTime() - dayMs))
-    .where('check_id', 'in', checkIds)
-    .executeTakeFirstOrThrow()
-  return recent < checkIds.length
-}

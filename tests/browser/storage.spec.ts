@@ -172,6 +172,7 @@ test('guests, customers and administrators each see their own tools in the bar',
     'Payments',
     'Questions',
     'Emails',
+    'Compliance',
     'Settings',
     'History',
   ])

@@ -47,7 +47,12 @@ export const documentedTypes: Readonly<Record<string, Documented>> = {
       priceValidUntil: { is: 'day' },
       shippingDetails: thing('OfferShippingDetails'),
       hasMerchantReturnPolicy: thing('MerchantReturnPolicy'),
+      priceSpecification: thing('UnitPriceSpecification'),
     },
+  },
+  UnitPriceSpecification: {
+    required: { price: { is: 'price' }, priceCurrency: { is: 'currency' } },
+    recommended: { priceType: oneOf('StrikethroughPrice'), referenceQuantity: thing('QuantitativeValue') },
   },
   OfferShippingDetails: {
     required: {},
@@ -63,7 +68,10 @@ export const documentedTypes: Readonly<Record<string, Documented>> = {
     required: {},
     recommended: { handlingTime: thing('QuantitativeValue'), transitTime: thing('QuantitativeValue') },
   },
-  QuantitativeValue: { required: { minValue: number, maxValue: number, unitCode: text }, recommended: {} },
+  QuantitativeValue: {
+    required: { unitCode: text },
+    recommended: { value: number, minValue: number, maxValue: number },
+  },
   MerchantReturnPolicy: {
     required: {
       applicableCountry: { is: 'country' },

@@ -31,13 +31,11 @@ export function CheckEntry({ check }: { check: CheckView }) {
       </div>
       <div className="max-w-160">
         <p className="wrap-anywhere">{found}</p>
-        <p className="soft mt-1">
-          {law.words}{' '}
-          <a className="link" href={law.url} target="_blank" rel="noreferrer">
-            {texts.law}
-            <span className="vh">: {title}</span>
-          </a>
-        </p>
+        <p className="soft mt-1">{law.words}</p>
+        <a className="link small" href={law.url} target="_blank" rel="noreferrer">
+          {texts.law}
+          <span className="vh">: {title}</span>
+        </a>
         <Sample check={check} />
       </div>
       <div className="act">
