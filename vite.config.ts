@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { routerWithoutMessages } from './app/router-without-messages.ts'
 
 /**
  * Modules that every page of the shop loads anyway. As one file they compress to 10 kB less than as forty, which keeps
- * home, list and product pages under 150 kB (DESIGN section 9; docs/decisions/storefront.md).
+ * home, list and product pages under 140 kB (DESIGN section 9; docs/decisions/storefront.md).
  */
 const frame = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
@@ -80,7 +81,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), routerWithoutMessages()],
   resolve: isSsrBuild ? {} : { alias: [{ find: /^zod$/, replacement: zodWithoutEval }] },
   // Bundled for the server, so that only the icons and parts in use are loaded.
   ssr: { noExternal: ['lucide', '@base-ui/react', 'react-toastify'] },

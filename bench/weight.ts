@@ -10,7 +10,7 @@ import { type FirstVisit, shopForFirstVisits } from '#tests/support/first-visits
 import type { Bench, Budget } from './budget.ts'
 
 /** DESIGN section 9, in bytes of gzip. */
-const mostScript = 150_000
+const mostScript = 140_000
 
 /** How long an idle page is watched; by then everything has loaded. */
 const watchedMs = 6000
