@@ -53,6 +53,7 @@ export default [
     route('admin/promotions/new', admin('promotion-new')),
     route('admin/promotions/:promotionId', admin('promotion-edit')),
     route('admin/anomalies', admin('anomaly-list')),
+    route('admin/reviews', admin('review-list')),
     route('admin/mail', admin('email-list')),
     route('admin/mail/:mailId', admin('email')),
     route('admin/import', admin('import')),

@@ -219,6 +219,8 @@ export interface MailOutbox {
   parcel_id: string | null;
   plain_text: string | null;
   refund_id: string | null;
+  review_decision_id: string | null;
+  review_report_id: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string | null;
@@ -560,14 +562,49 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReviewDecisions {
+  at: Generated<Timestamp>;
+  by_user: string;
+  facts: string | null;
+  ground: string | null;
+  id: string;
+  review_id: string;
+  state: string;
+  told_at: Timestamp | null;
+}
+
+export interface ReviewReplies {
+  at: Generated<Timestamp>;
+  by_user: string;
+  review_id: string;
+  text: string;
+}
+
+export interface ReviewReports {
+  at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  email: string | null;
+  good_faith: Generated<boolean>;
+  ground: string;
+  id: string;
+  name: string | null;
+  number: string;
+  review_id: string;
+  text: string;
+}
+
 export interface Reviews {
   comment: string;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
   id: string;
+  locale: Generated<string>;
   name: string;
   product_id: string;
   rating: number;
+  state: Generated<string>;
   user_id: string | null;
   verified_purchase: Generated<boolean>;
 }
@@ -717,6 +754,9 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
+  review_decisions: ReviewDecisions;
+  review_replies: ReviewReplies;
+  review_reports: ReviewReports;
   reviews: Reviews;
   saved_items: SavedItems;
   search_synonyms: SearchSynonyms;

@@ -30,6 +30,7 @@ import { productTableRoutes } from './api/product-table.ts'
 import { productRoutes } from './api/products.ts'
 import { profileRoutes } from './api/profile.ts'
 import { promotionRoutes } from './api/promotions.ts'
+import { productReviewRoutes, reviewDeskRoutes } from './api/reviews.ts'
 import { savedRoutes } from './api/saved.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
@@ -153,6 +154,8 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(guestRoutes, { prefix: '/guests', shop })
   await api.register(productRoutes, { prefix: '/products', shop })
   await api.register(productTableRoutes, { prefix: '/products', shop })
+  await api.register(productReviewRoutes, { prefix: '/products', shop })
+  await api.register(reviewDeskRoutes, { prefix: '/reviews', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
   await api.register(expressRoutes, { prefix: '/express', shop })

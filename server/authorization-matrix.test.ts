@@ -177,6 +177,7 @@ test('the table knows every area of the API, and each route says who may call it
       'imports',
       'audit',
       'promotions',
+      'reviews',
     ]),
   )
   const open = routes.filter(
@@ -191,6 +192,7 @@ test('the table knows every area of the API, and each route says who may call it
     'POST /api/guests/link',
     'POST /api/guests/track',
     'POST /api/orders/quote',
+    'POST /api/products/:id/reviews/:reviewId/reports',
     'POST /api/users',
     'POST /api/users/email-confirmation/confirm',
     'POST /api/users/login',

@@ -31,6 +31,8 @@ export type Problem =
         | 'address'
         | 'parcel'
         | 'promotion'
+        | 'review'
+        | 'report'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }

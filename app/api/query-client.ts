@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 
 /** The tag types of SPEC section 3, and Settings and Mail beside them: the first part of every query's key. */
-export type QueryTag = 'Product' | 'Order' | 'User' | 'Settings' | 'Mail' | 'Anomaly' | 'Promotion'
+export type QueryTag = 'Product' | 'Order' | 'User' | 'Settings' | 'Mail' | 'Anomaly' | 'Promotion' | 'Review'
 
 /** SPEC section 9: data is fresh for 5 s and cached for 60 s; the user queries are cached for 5 s. */
 export const freshFor = 5_000

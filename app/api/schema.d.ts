@@ -755,7 +755,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The reviews of a product */
+        get: operations["listReviews"];
         put?: never;
         /**
          * Review a product
@@ -1006,6 +1007,126 @@ export interface paths {
          * @description Takes a change of the last 24 hours back, once, where nobody changed those fields since. Administrators.
          */
         post: operations["undoProductChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/reviews/{reviewId}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a review
+         * @description Reports a review. The number names the report; a confirmation goes to the email address.
+         */
+        post: operations["reportReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/reviews/{reviewId}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hide a review, or show it again
+         * @description Hides a review, with a ground and facts that its writer is told, or shows it again. Administrators.
+         */
+        put: operations["setReviewState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/reviews/{reviewId}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reply to a review
+         * @description Administrators.
+         */
+        put: operations["replyToReview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All reviews
+         * @description Administrators.
+         */
+        get: operations["listAllReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports of reviews
+         * @description Administrators.
+         */
+        get: operations["listReviewReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decide about a report of a review
+         * @description Decides about a report: hides the review, with its reasons, or keeps it. Administrators.
+         */
+        put: operations["decideReviewReport"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2614,6 +2735,11 @@ export interface components {
             createdAt: string;
             verifiedPurchase: boolean;
             demo: boolean;
+            reply?: {
+                text: string;
+                /** Format: date-time */
+                at: string;
+            };
         };
         Picture: {
             src: string;
@@ -2720,6 +2846,7 @@ export interface components {
                 4: number;
                 5: number;
             };
+            reviewRule: string;
             reserved?: number;
             version?: number;
             archivedAt?: string | null;
@@ -2763,6 +2890,47 @@ export interface components {
                 leftOut: number;
                 hidden: number;
             } | null;
+        };
+        DeskReview: {
+            _id: string;
+            product: {
+                _id: string;
+                title: string;
+                path: string;
+            };
+            name: string;
+            rating: number;
+            comment: string;
+            /** Format: date-time */
+            createdAt: string;
+            verifiedPurchase: boolean;
+            demo: boolean;
+            /** @enum {string} */
+            state: "published" | "hidden";
+            reply: string | null;
+            decision: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                state: "published" | "hidden";
+                ground: ("unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake") | null;
+                facts: string | null;
+                toldAt: string | null;
+            } | null;
+        };
+        ReviewReport: {
+            _id: string;
+            number: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            ground: "unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake" | "minors";
+            text: string;
+            name: string | null;
+            email: string | null;
+            decision: ("hidden" | "kept") | null;
+            decidedAt: string | null;
+            review: components["schemas"]["DeskReview"] | null;
         };
         /** @description What went wrong */
         Problem: {
@@ -4647,6 +4815,39 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    listReviews: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                verified?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reviews: components["schemas"]["Review"][];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        rule: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     createReview: {
         parameters: {
             query?: never;
@@ -5159,6 +5360,206 @@ export interface operations {
                             reason: string;
                         }[];
                     };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    reportReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    ground: "unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake" | "minors";
+                    text: string;
+                    name?: "" | string;
+                    email?: "" | string;
+                    /** @default true */
+                    goodFaith?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        number: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    setReviewState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state: "published" | "hidden";
+                    /** @enum {string} */
+                    ground?: "unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake";
+                    facts?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskReview"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    replyToReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskReview"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listAllReviews: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                state?: "published" | "hidden";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reviews: components["schemas"]["DeskReview"][];
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listReviewReports: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                state?: "open" | "decided";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reports: components["schemas"]["ReviewReport"][];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        open: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    decideReviewReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "hide" | "keep";
+                    /** @enum {string} */
+                    ground?: "unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake";
+                    facts?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewReport"];
                 };
             };
             "4XX": components["responses"]["CallFailed"];
@@ -6577,7 +6978,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                             order: {
                                 _id: string;
                                 number: string;
@@ -6624,7 +7025,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;
@@ -6669,7 +7070,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;
@@ -7270,6 +7671,7 @@ export interface operations {
                         transfersEnding: number;
                         emailsFailed: number;
                         anomaliesOpen: number;
+                        reportsOpen: number;
                     };
                 };
             };

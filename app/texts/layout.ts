@@ -41,6 +41,7 @@ export const layoutTexts = {
     users: 'Users',
     promotions: 'Promotions',
     anomalies: 'Payments',
+    reviews: 'Reviews',
     mail: 'Emails',
     settings: 'Settings',
     history: 'History',

@@ -24,6 +24,8 @@ declare module 'fastify' {
       | 'anomaly'
       | 'address'
       | 'promotion'
+      | 'review'
+      | 'report'
   }
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */

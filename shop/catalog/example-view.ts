@@ -16,6 +16,7 @@ const blankView = productView.parse({
   numReviews: 0,
   reviews: [],
   ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  reviewRule: '',
   liked: 0,
   availability: 'InStock',
   createdAt: '2026-03-04T10:00:00.000Z',

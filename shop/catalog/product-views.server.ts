@@ -1,5 +1,6 @@
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { ReviewView } from '#shop/reviews/review.schema.ts'
+import { reviewRule } from '#shop/texts/reviews.ts'
 import { pictureView, plainAddress } from '#shop/uploads/picture-view.ts'
 import { availabilityOf } from './availability.ts'
 import { discountOf } from './discount.ts'
@@ -57,6 +58,7 @@ export function viewOf(
     lowestPrice30Days: euros(details.lowestPrice),
     reviews: details.reviews,
     ratingCounts: details.ratingCounts,
+    reviewRule,
     ...(viewFor.asAdmin
       ? {
           reserved: row.reserved,

@@ -68,6 +68,8 @@ export const productView = productCard
     /** Newest first, at most 100. */
     reviews: z.array(reviewView),
     ratingCounts,
+    /** Who may write reviews, what is checked and what is hidden: to be shown beside them. */
+    reviewRule: z.string(),
     /** Held for placed orders; administrators only. */
     reserved: z.int().optional(),
     /** Sent back with the form, so that two editors never overwrite each other; administrators only. */

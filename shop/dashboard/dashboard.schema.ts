@@ -50,6 +50,7 @@ export const countsView = z.object({
   transfersEnding: z.int(),
   emailsFailed: z.int(),
   anomaliesOpen: z.int(),
+  reportsOpen: z.int(),
 })
 export type CountsView = z.infer<typeof countsView>
 

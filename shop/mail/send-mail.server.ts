@@ -14,12 +14,15 @@ import {
   type OwnerMailKind,
   orderMailKinds,
   ownerMailKinds,
+  type ReviewMailKind,
+  reviewMailKinds,
 } from './mail.schema.ts'
 import type { MailGateway } from './mail-gateway.ts'
 import { orderEmail } from './order-emails.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
 import { writeOwnerEmail } from './write-owner-email.server.ts'
+import { writeReviewEmail } from './write-review-email.server.ts'
 
 /** Longer than any try takes; an email whose sender was killed is claimed again afterwards. */
 const leaseMinutes = 2
@@ -143,6 +146,12 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
     const email = render(await writeOwnerEmail(db, due, { settings, ...environment }))
     return { email, stored: email, to: from.email, from }
   }
+  if (isReviewMail(kind)) {
+    const written = await writeReviewEmail(db, { id: claimed.id, kind }, { settings, ...environment })
+    if ('cannot' in written || to === null) return 'cannot' in written ? written : noOrder
+    const email = render(written)
+    return { email, stored: email, to, from }
+  }
   // A CHECK of the table ensures that an email about an account has its user and its address.
   if (userId === null || to === null) return noOrder
   const due = { kind, userId, to, createdAt }
@@ -162,6 +171,9 @@ const render = (email: Email): RenderedEmail => ({
 })
 
 const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.some((known) => known === kind)
+
+const isReviewMail = (kind: MailKind): kind is ReviewMailKind =>
+  reviewMailKinds.some((known) => known === kind)
 
 type DueOrderEmail = Claimed & { kind: OrderMailKind; orderId: string }
 

@@ -10,6 +10,8 @@ export const emailFootTexts = {
     `You get this e-mail because you ordered at ${shopName}; we send no advertising.`,
   whyAccount: (shopName: string) =>
     `You get this e-mail because there is an account with this address at ${shopName}; we send no advertising.`,
+  whyReview: (shopName: string) =>
+    `You get this e-mail because of a review at ${shopName}; we send no advertising.`,
   whyOwner: (shopName: string) =>
     `You get this email because it is the address of ${shopName} in its settings.`,
 } as const
@@ -23,5 +25,6 @@ export const emailStateTexts = {
   otherAddressNow: 'not written: the account has another address now',
   refundFailed: 'not written: the refund did not go through',
   parcelTakenBack: 'not written: the parcel was not sent after all',
+  reviewGone: 'not written: what it is about is gone',
   nothingToConfirm: 'not written: this address no longer waits to be confirmed',
 } as const

@@ -15,6 +15,8 @@ const notFoundTexts = {
   import: 'Import not found',
   session: 'Session not found',
   anomaly: 'There is nothing of this number',
+  review: 'Review not found',
+  report: 'Report not found',
   address: 'Address not found',
   parcel: 'Parcel not found',
   promotion: 'Promotion not found',

@@ -8,6 +8,7 @@ export const adminLinks = [
   { to: '/admin/dashboard', name: layoutTexts.admin.dashboard },
   { to: '/admin/promotions', name: layoutTexts.admin.promotions },
   { to: '/admin/anomalies', name: layoutTexts.admin.anomalies },
+  { to: '/admin/reviews', name: layoutTexts.admin.reviews },
   { to: '/admin/mail', name: layoutTexts.admin.mail },
   { to: '/admin/settings', name: layoutTexts.admin.settings },
   { to: '/admin/history', name: layoutTexts.admin.history },

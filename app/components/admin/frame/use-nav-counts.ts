@@ -26,6 +26,7 @@ export function useNavCounts(): Readonly<Record<string, string>> {
     '/admin/productlist': formatNumber(data.products),
     '/admin/orderlist': data.ordersToSend > 0 ? navTexts.toSend(data.ordersToSend) : '',
     '/admin/anomalies': data.anomaliesOpen > 0 ? navTexts.open(data.anomaliesOpen) : '',
+    '/admin/reviews': data.reportsOpen > 0 ? navTexts.open(data.reportsOpen) : '',
     '/admin/userlist': formatNumber(data.users),
   }
 }
