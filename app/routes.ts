@@ -34,6 +34,8 @@ export default [
   route('about', storefront('about')),
   route('faq', storefront('faq')),
   route('terms', storefront('terms')),
+  route('privacy', storefront('privacy')),
+  route('privacy/request', storefront('privacy-request')),
 
   layout(account('guard'), [
     route('shipping', account('shipping')),

@@ -98,6 +98,17 @@ export interface Changes {
   xid: Generated<string>;
 }
 
+export interface Consents {
+  email_key: string | null;
+  given_at: Generated<Timestamp>;
+  how: string;
+  id: string;
+  purpose: string;
+  text_id: string | null;
+  user_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface DatabaseHistories {
   id: string;
   noticed_at: Generated<Timestamp>;
@@ -218,6 +229,7 @@ export interface MailOutbox {
   order_id: string | null;
   parcel_id: string | null;
   plain_text: string | null;
+  privacy_request_id: string | null;
   refund_id: string | null;
   review_decision_id: string | null;
   review_report_id: string | null;
@@ -439,6 +451,29 @@ export interface PriceHistory {
   product_id: string;
 }
 
+export interface PrivacyRequests {
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  email_key: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  token_hash: Buffer | null;
+}
+
+export interface Processors {
+  contract_on: Timestamp | null;
+  country: string | null;
+  data: string;
+  in_use: Generated<boolean>;
+  name: string;
+  purpose: string;
+  transfer: string | null;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+}
+
 export interface ProductImages {
   alt: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -560,6 +595,12 @@ export interface Refunds {
   returned_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RetentionRuns {
+  forgotten: number;
+  part: string;
+  ran_at: Timestamp;
 }
 
 export interface ReviewDecisions {
@@ -719,6 +760,7 @@ export interface DB {
   bulk_changes: BulkChanges;
   cart_lines: CartLines;
   changes: Changes;
+  consents: Consents;
   database_histories: DatabaseHistories;
   express_checkouts: ExpressCheckouts;
   guest_links: GuestLinks;
@@ -747,6 +789,8 @@ export interface DB {
   payments: Payments;
   pieces_to_send: PiecesToSend;
   price_history: PriceHistory;
+  privacy_requests: PrivacyRequests;
+  processors: Processors;
   product_images: ProductImages;
   products: Products;
   promotions: Promotions;
@@ -754,6 +798,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
+  retention_runs: RetentionRuns;
   review_decisions: ReviewDecisions;
   review_replies: ReviewReplies;
   review_reports: ReviewReports;

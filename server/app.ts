@@ -26,6 +26,7 @@ import { mailRoutes } from './api/mail.ts'
 import { metricsRoutes } from './api/metrics.ts'
 import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
+import { privacyRoutes } from './api/privacy.ts'
 import { productTableRoutes } from './api/product-table.ts'
 import { productRoutes } from './api/products.ts'
 import { profileRoutes } from './api/profile.ts'
@@ -155,6 +156,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(productRoutes, { prefix: '/products', shop })
   await api.register(productTableRoutes, { prefix: '/products', shop })
   await api.register(productReviewRoutes, { prefix: '/products', shop })
+  await api.register(privacyRoutes, { prefix: '/privacy', shop })
   await api.register(reviewDeskRoutes, { prefix: '/reviews', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })

@@ -178,6 +178,7 @@ test('the table knows every area of the API, and each route says who may call it
       'audit',
       'promotions',
       'reviews',
+      'privacy',
     ]),
   )
   const open = routes.filter(
@@ -192,6 +193,8 @@ test('the table knows every area of the API, and each route says who may call it
     'POST /api/guests/link',
     'POST /api/guests/track',
     'POST /api/orders/quote',
+    'POST /api/privacy/requests',
+    'POST /api/privacy/requests/confirm',
     'POST /api/products/:id/reviews/:reviewId/reports',
     'POST /api/users',
     'POST /api/users/email-confirmation/confirm',

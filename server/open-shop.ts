@@ -12,6 +12,7 @@ import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
 import { makeFirstPagePictures } from '#shop/catalog/first-page-pictures.server.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { onlineProviders } from '#shop/payments/providers.ts'
+import { noteProcessors } from '#shop/privacy/processors.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type OpenAccounts, openAccounts } from './accounts.ts'
@@ -30,6 +31,7 @@ import { createLogger } from './logger.ts'
 import { type Metrics, processMetrics, shopMetrics, watchCache, watchPool } from './metrics/metrics.ts'
 import { addPages, builtPages } from './pages.ts'
 import { paymentsThrough } from './payment-providers/registry.ts'
+import { processorsOf } from './processors.ts'
 import { cacheResponses } from './response-cache/cache-responses.ts'
 import { readChanges } from './response-cache/changes.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
@@ -79,6 +81,7 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     const login = await adminLogin(shop, { isTerminal: process.stdout.isTTY })
     stop.throwIfAborted()
     await fillEmptyShop(shop, { log, say })
+    await noteProcessors(db, processorsOf(shop.config))
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
     await listen(shop, { log, closings, development })

@@ -63,6 +63,14 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'POST /api/products/{id}/reviews/{reviewId}/reports': ['reportReview', 'Report a review'],
   'PUT /api/products/{id}/reviews/{reviewId}/state': ['setReviewState', 'Hide a review, or show it again'],
   'PUT /api/products/{id}/reviews/{reviewId}/reply': ['replyToReview', 'Reply to a review'],
+  'GET /api/privacy': ['getPrivacyText', 'What the shop keeps about people'],
+  'GET /api/privacy/processors': ['listProcessors', 'Who handles personal data for the shop'],
+  'PUT /api/privacy/processors': ['updateProcessor', 'Say where a processor is, and on what ground'],
+  'POST /api/privacy/requests': ['requestPersonalData', 'Ask for your data, or for its erasure'],
+  'POST /api/privacy/requests/confirm': [
+    'confirmPersonalData',
+    'Get your data, or erase it, by the link in an email',
+  ],
   'GET /api/reviews': ['listAllReviews', 'All reviews'],
   'GET /api/reviews/reports': ['listReviewReports', 'Reports of reviews'],
   'PUT /api/reviews/reports/{id}': ['decideReviewReport', 'Decide about a report of a review'],
@@ -171,6 +179,7 @@ export const tags = [
   { name: 'Reviews', description: 'Reading, reporting, answering and hiding reviews.' },
   { name: 'Orders', description: 'Orders from the cart to the refund, with their payments and documents.' },
   { name: 'Users', description: 'Accounts, signing in, and what people do with their own data.' },
+  { name: 'Privacy', description: 'What the shop keeps about people, and what they can ask of it.' },
   { name: 'Guests', description: 'Buying without an account, and coming back to the order.' },
   {
     name: 'Express checkout',

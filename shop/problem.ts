@@ -33,6 +33,7 @@ export type Problem =
         | 'promotion'
         | 'review'
         | 'report'
+        | 'processor'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }

@@ -1073,6 +1073,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the shop keeps about people
+         * @description The page about personal data in Markdown, written from settings and configuration.
+         */
+        get: operations["getPrivacyText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/processors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who handles personal data for the shop
+         * @description Administrators.
+         */
+        get: operations["listProcessors"];
+        /**
+         * Say where a processor is, and on what ground
+         * @description Administrators.
+         */
+        put: operations["updateProcessor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for your data, or for its erasure
+         * @description Asks for everything that is kept of an address, or for its erasure. The answer is the same whether the address is known; the link goes there by email, and works once, for 24 hours.
+         */
+        post: operations["requestPersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/requests/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get your data, or erase it, by the link in an email
+         * @description Does what the link is for: returns the data as a file, or erases it and says what stays and until when.
+         */
+        post: operations["confirmPersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reviews": {
         parameters: {
             query?: never;
@@ -3302,7 +3386,20 @@ export interface operations {
                             /** Format: date-time */
                             updatedAt: string;
                             lastSeenAt: string | null;
-                        };
+                        } | null;
+                        guests: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            newEmail: string | null;
+                            emailVerifiedAt: string | null;
+                            isAdmin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            lastSeenAt: string | null;
+                        }[];
                         orders: {
                             _id: string;
                             number: string;
@@ -3448,14 +3545,6 @@ export interface operations {
                             /** Format: date-time */
                             savedAt: string;
                         }[];
-                        reviews: {
-                            product: string;
-                            name: string;
-                            rating: number;
-                            comment: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
                         sessions: {
                             device: string;
                             browser: string | null;
@@ -3479,6 +3568,41 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             action: string;
+                        }[];
+                        reviews: {
+                            product: string;
+                            name: string;
+                            rating: number;
+                            comment: string;
+                            state: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        reviewReports: {
+                            number: string;
+                            /** Format: date-time */
+                            at: string;
+                            ground: string;
+                            text: string;
+                            name: string | null;
+                            email: string | null;
+                            decision: string | null;
+                            decidedAt: string | null;
+                        }[];
+                        consents: {
+                            purpose: string;
+                            text: string | null;
+                            /** Format: date-time */
+                            givenAt: string;
+                            withdrawnAt: string | null;
+                            how: string;
+                        }[];
+                        requests: {
+                            kind: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            doneAt: string | null;
+                            outcome: string | null;
                         }[];
                     };
                 };
@@ -5471,6 +5595,405 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    getPrivacyText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        markdown: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listProcessors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        processors: {
+                            name: string;
+                            purpose: string;
+                            data: string;
+                            country: string | null;
+                            transfer: string | null;
+                            contractOn: string | null;
+                            url: string | null;
+                            isInUse: boolean;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    updateProcessor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    country: string;
+                    transfer: string;
+                    contractOn: string | null;
+                    url: "" | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        purpose: string;
+                        data: string;
+                        country: string | null;
+                        transfer: string | null;
+                        contractOn: string | null;
+                        url: string | null;
+                        isInUse: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    requestPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @enum {string} */
+                    kind: "export" | "erase";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    confirmPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The data as a JSON file, or what the erasure left */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        kept: {
+                            count: number;
+                            /** Format: date */
+                            until: string;
+                        }[];
+                    } | {
+                        /** Format: date-time */
+                        madeAt: string;
+                        account: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            newEmail: string | null;
+                            emailVerifiedAt: string | null;
+                            isAdmin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            lastSeenAt: string | null;
+                        } | null;
+                        guests: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            newEmail: string | null;
+                            emailVerifiedAt: string | null;
+                            isAdmin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            lastSeenAt: string | null;
+                        }[];
+                        orders: {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                                unsent: number;
+                                discount: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                                phone: string;
+                            };
+                            invoiceAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            } | null;
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
+                            itemsPrice: number;
+                            discountPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            giftWrapPrice: number | null;
+                            giftMessage: string | null;
+                            promotions: {
+                                name: string;
+                                code: string | null;
+                                /** @enum {string} */
+                                kind: "percentage" | "amount" | "shipping";
+                                amount: number;
+                            }[];
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            receivedOn: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            isByHand: boolean;
+                            isHandedOver: boolean;
+                            parcels: {
+                                _id: string;
+                                carrier: string | null;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                                /** Format: date-time */
+                                sentAt: string;
+                                pieces: {
+                                    item: string;
+                                    qty: number;
+                                }[];
+                            }[];
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            /** @default null */
+                            transferBy: string | null;
+                            paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
+                                /** @enum {string} */
+                                why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
+                                /** @default null */
+                                until: string | null;
+                            } | null;
+                            /** @default false */
+                            paymentRefused: boolean;
+                            refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
+                            payments: {
+                                provider: string;
+                                reference: string;
+                                kind: string;
+                                cents: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        }[];
+                        addresses: components["schemas"]["SavedAddress"][];
+                        cart: {
+                            product: string;
+                            qty: number;
+                            /** Format: date-time */
+                            changedAt: string;
+                        }[];
+                        saved: {
+                            product: string;
+                            price: number;
+                            /** Format: date-time */
+                            savedAt: string;
+                        }[];
+                        sessions: {
+                            device: string;
+                            browser: string | null;
+                            /** Format: date-time */
+                            startedAt: string;
+                            lastSeenAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        }[];
+                        emails: {
+                            kind: string;
+                            order: string | null;
+                            to: string | null;
+                            subject: string | null;
+                            text: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sentAt: string | null;
+                        }[];
+                        history: {
+                            /** Format: date-time */
+                            at: string;
+                            action: string;
+                        }[];
+                        reviews: {
+                            product: string;
+                            name: string;
+                            rating: number;
+                            comment: string;
+                            state: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        reviewReports: {
+                            number: string;
+                            /** Format: date-time */
+                            at: string;
+                            ground: string;
+                            text: string;
+                            name: string | null;
+                            email: string | null;
+                            decision: string | null;
+                            decidedAt: string | null;
+                        }[];
+                        consents: {
+                            purpose: string;
+                            text: string | null;
+                            /** Format: date-time */
+                            givenAt: string;
+                            withdrawnAt: string | null;
+                            how: string;
+                        }[];
+                        requests: {
+                            kind: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            doneAt: string | null;
+                            outcome: string | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     listAllReviews: {
         parameters: {
             query?: {
@@ -6978,7 +7501,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                             order: {
                                 _id: string;
                                 number: string;
@@ -7025,7 +7548,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;
@@ -7070,7 +7593,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold";
                         order: {
                             _id: string;
                             number: string;
@@ -8091,6 +8614,8 @@ export interface operations {
                     knownBuyerValue?: number;
                     dutchAddressLookup?: boolean;
                     packingDays?: string;
+                    booksYears?: number;
+                    ossRegistered?: boolean;
                     requireSecondFactor?: boolean;
                     socialLinks?: {
                         instagram: "" | string;
@@ -8137,6 +8662,8 @@ export interface operations {
                         knownBuyerValue: number;
                         dutchAddressLookup: boolean;
                         packingDays: string;
+                        booksYears: number;
+                        ossRegistered: boolean;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;
@@ -8208,6 +8735,8 @@ export interface operations {
                         knownBuyerValue: number;
                         dutchAddressLookup: boolean;
                         packingDays: string;
+                        booksYears: number;
+                        ossRegistered: boolean;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;

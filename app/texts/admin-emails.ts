@@ -32,6 +32,8 @@ export const emailTexts = {
     review_shown: 'Review shown again',
     report_received: 'Report of a review received',
     report_decided: 'Report of a review decided',
+    privacy_export: 'Link to personal data',
+    privacy_erase: 'Link to erase personal data',
     owner_anomalies: 'Payments that do not fit',
     owner_large_hold: 'Much of the stock is held',
     owner_large_network_hold: 'Much of the stock is held',

@@ -28,6 +28,7 @@ import {
 } from '#shop/payments/reconcile-payments.server.ts'
 import { repeatFailedRefunds } from '#shop/payments/repeat-refunds.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
+import { applyRetention } from '#shop/privacy/apply-retention.server.ts'
 import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import type { Shop } from '../shop.ts'
@@ -124,6 +125,7 @@ export function scheduledJobs(
         { name: 'forget old carts', run: () => forgetOldCarts(db) },
         { name: 'forget old tries', run: () => removeExpiredLimits(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
+        { name: 'apply the retention periods', run: () => applyRetention(db) },
         { name: 'check the books', run: () => checkTheBooks({ db, metrics }) },
         { name: 'sweep imports', run: () => sweepImports({ db, folder }) },
         { name: 'sweep uploads', run: () => sweepUploads({ db, files }) },

@@ -14,6 +14,8 @@ import {
   type OwnerMailKind,
   orderMailKinds,
   ownerMailKinds,
+  type PrivacyMailKind,
+  privacyMailKinds,
   type ReviewMailKind,
   reviewMailKinds,
 } from './mail.schema.ts'
@@ -22,6 +24,7 @@ import { orderEmail } from './order-emails.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
 import { writeOwnerEmail } from './write-owner-email.server.ts'
+import { writePrivacyEmail } from './write-privacy-email.server.ts'
 import { writeReviewEmail } from './write-review-email.server.ts'
 
 /** Longer than any try takes; an email whose sender was killed is claimed again afterwards. */
@@ -152,6 +155,11 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
     const email = render(written)
     return { email, stored: email, to, from }
   }
+  if (isPrivacyMail(kind)) {
+    const written = await writePrivacyEmail(db, { id: claimed.id, kind }, { settings, ...environment })
+    if ('cannot' in written || to === null) return 'cannot' in written ? written : noOrder
+    return { email: render(written.sent), stored: render(written.stored), to, from }
+  }
   // A CHECK of the table ensures that an email about an account has its user and its address.
   if (userId === null || to === null) return noOrder
   const due = { kind, userId, to, createdAt }
@@ -174,6 +182,9 @@ const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.so
 
 const isReviewMail = (kind: MailKind): kind is ReviewMailKind =>
   reviewMailKinds.some((known) => known === kind)
+
+const isPrivacyMail = (kind: MailKind): kind is PrivacyMailKind =>
+  privacyMailKinds.some((known) => known === kind)
 
 type DueOrderEmail = Claimed & { kind: OrderMailKind; orderId: string }
 

@@ -114,6 +114,10 @@ export const settingsInput = z.object({
   dutchAddressLookup: z.boolean(),
   /** Business days between payment and dispatch. */
   packingDays: days,
+  /** Whole years after the year of an order for which its books are kept (AWR 52); ten with the One Stop Shop. */
+  booksYears: z.int(orElse(texts.wholeNumber)).min(7, texts.atLeast(7)).max(30, texts.atMost(30)),
+  /** Whether VAT of other Member States goes through the One Stop Shop, whose records are kept for ten years. */
+  ossRegistered: z.boolean(),
   /** Administrators without a second factor can do nothing but set it up (SAFETY 28). */
   requireSecondFactor: z.boolean(),
   socialLinks: z.object({ instagram: link, facebook: link, pinterest: link }),
@@ -148,6 +152,8 @@ export const defaultSettings: Settings = {
   knownBuyerValue: 2500,
   dutchAddressLookup: false,
   packingDays: '1–2',
+  booksYears: 7,
+  ossRegistered: false,
   requireSecondFactor: false,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
 }
@@ -158,7 +164,7 @@ export const defaultSettings: Settings = {
  */
 export const settingsView = settingsInput
   .omit({
-    ...{ iban: true, bic: true, requireSecondFactor: true },
+    ...{ iban: true, bic: true, requireSecondFactor: true, booksYears: true, ossRegistered: true },
     ...{ newBuyerPieces: true, newBuyerValue: true, knownBuyerPieces: true, knownBuyerValue: true },
   })
   .extend({

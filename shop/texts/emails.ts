@@ -10,6 +10,8 @@ export const emailFootTexts = {
     `You get this e-mail because you ordered at ${shopName}; we send no advertising.`,
   whyAccount: (shopName: string) =>
     `You get this e-mail because there is an account with this address at ${shopName}; we send no advertising.`,
+  whyPrivacy: (shopName: string) =>
+    `You get this e-mail because somebody asked ${shopName} for what it keeps of this address.`,
   whyReview: (shopName: string) =>
     `You get this e-mail because of a review at ${shopName}; we send no advertising.`,
   whyOwner: (shopName: string) =>

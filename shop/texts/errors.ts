@@ -17,6 +17,7 @@ const notFoundTexts = {
   anomaly: 'There is nothing of this number',
   review: 'Review not found',
   report: 'Report not found',
+  processor: 'There is no processor of this name',
   address: 'Address not found',
   parcel: 'Parcel not found',
   promotion: 'Promotion not found',

@@ -49,6 +49,7 @@ const texts = {
   takenNumber: () => 'Another product has this number',
   transfersWait: () =>
     'Customers read this to pay by bank transfer. It can be cleared once no order waits for one.',
+  tenYearsOfBooks: () => 'With the One Stop Shop, books are kept for at least ten years',
   currencyFixed: () => 'The currency is fixed once an order exists',
 
   // Orders and payments

@@ -12,7 +12,10 @@ import type { TextRoot } from './text-tree.ts'
 type PageTextProps = {
   name: TextName
   markdown: string
-  values: PlaceholderValues
+  /** Left out for a version of a text, in which they stand already. */
+  values?: PlaceholderValues
+  /** In place of the page's own. */
+  title?: string
   /** What the about page holds besides the text. */
   slots?: Readonly<Record<string, ReactNode>>
   /** Inside another page: with ids of its own, and without an `h1`. */
@@ -23,15 +26,22 @@ type PageTextProps = {
  * A page that an administrator wrote in Markdown, in the shop's own layout. HTML in it is shown as plain text;
  * links lead only where `safeAddress` allows.
  */
-export function PageText({ name, markdown, values, slots = {}, isPreview = false }: PageTextProps) {
+export function PageText({
+  name,
+  markdown,
+  values,
+  title: ownTitle,
+  slots = {},
+  isPreview = false,
+}: PageTextProps) {
   const layOut = () => (root: TextRoot) => {
     const { title } = readingTexts[name]
     const frameTexts = {
-      title: title(values.shopName),
+      title: ownTitle ?? title(values?.shopName ?? ''),
       titleTag: isPreview ? ('p' as const) : ('h1' as const),
       onThisPage: readingTexts.onThisPage,
     }
-    fillPlaceholders(root, values)
+    if (values) fillPlaceholders(root, values)
     root.children = textFrames[name](cutText(root, isPreview ? 'preview-' : ''), frameTexts)
   }
   const components: Components = {
