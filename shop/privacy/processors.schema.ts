@@ -7,7 +7,7 @@ const eea = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LI LV LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
 )
 
-export const isThirdCountry = (country: string | null): boolean => country !== null && !eea.has(country)
+const isThirdCountry = (country: string | null): boolean => country !== null && !eea.has(country)
 
 /** A processor as the configuration knows it. */
 export type NewProcessor = {

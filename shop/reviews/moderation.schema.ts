@@ -19,7 +19,7 @@ export type HidingGround = (typeof hidingGrounds)[number]
 export const reportGrounds = [...hidingGrounds, 'minors'] as const
 export type ReportGround = (typeof reportGrounds)[number]
 
-export const reviewStates = ['published', 'hidden'] as const
+const reviewStates = ['published', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 const time = z.iso.datetime()
@@ -133,7 +133,7 @@ export type ReviewReport = z.infer<typeof reviewReport>
 const paged = { page: z.int(), pages: z.int(), total: z.int() }
 const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
-export const reportStates = ['open', 'decided'] as const
+const reportStates = ['open', 'decided'] as const
 export const reportQuery = z.object({ pageNumber, state: z.enum(reportStates).optional() })
 export const reportPage = z.object({ reports: z.array(reviewReport), ...paged, open: z.int() })
 export type ReportPage = z.infer<typeof reportPage>

@@ -1,5 +1,5 @@
 export const reviewListViews = ['open', 'decided', 'published', 'hidden'] as const
-export type ReviewListView = (typeof reviewListViews)[number]
+type ReviewListView = (typeof reviewListViews)[number]
 
 /** What the page shows: open reports, unless it is asked for others. */
 export type ReviewListChoice = { view: ReviewListView; pageNumber?: number }
