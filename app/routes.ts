@@ -41,6 +41,8 @@ export default [
   route('guarantee', storefront('guarantee')),
   route('accessibility', storefront('accessibility')),
   route('legal/:text/:version', storefront('legal-version')),
+  route('privacy', storefront('privacy')),
+  route('privacy/request', storefront('privacy-request')),
 
   layout(account('guard'), [
     route('shipping', account('shipping')),
@@ -66,6 +68,7 @@ export default [
     route('admin/anomalies', admin('anomaly-list')),
     route('admin/compliance', admin('compliance')),
     route('admin/questions', admin('question-list')),
+    route('admin/reviews', admin('review-list')),
     route('admin/mail', admin('email-list')),
     route('admin/mail/:mailId', admin('email')),
     route('admin/import', admin('import')),

@@ -28,12 +28,14 @@ import { mailRoutes } from './api/mail.ts'
 import { metricsRoutes } from './api/metrics.ts'
 import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
+import { privacyRoutes } from './api/privacy.ts'
 import { productTableRoutes } from './api/product-table.ts'
 import { productRoutes } from './api/products.ts'
 import { profileRoutes } from './api/profile.ts'
 import { promotionRoutes } from './api/promotions.ts'
 import { orderReturnRoutes, returnRoutes, shipmentRoutes } from './api/returns.ts'
 import { questionRoutes } from './api/questions.ts'
+import { productReviewRoutes, reviewDeskRoutes } from './api/reviews.ts'
 import { savedRoutes } from './api/saved.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
@@ -159,6 +161,9 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(guestRoutes, { prefix: '/guests', shop })
   await api.register(productRoutes, { prefix: '/products', shop })
   await api.register(productTableRoutes, { prefix: '/products', shop })
+  await api.register(productReviewRoutes, { prefix: '/products', shop })
+  await api.register(privacyRoutes, { prefix: '/privacy', shop })
+  await api.register(reviewDeskRoutes, { prefix: '/reviews', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
   await api.register(orderReturnRoutes, { prefix: '/orders', shop })

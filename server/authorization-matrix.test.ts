@@ -178,6 +178,8 @@ test('the table knows every area of the API, and each route says who may call it
       'audit',
       'promotions',
       'questions',
+      'reviews',
+      'privacy',
     ]),
   )
   const open = routes.filter(
@@ -193,6 +195,9 @@ test('the table knows every area of the API, and each route says who may call it
     'POST /api/guests/track',
     'POST /api/orders/quote',
     'POST /api/products/:id/questions',
+    'POST /api/privacy/requests',
+    'POST /api/privacy/requests/confirm',
+    'POST /api/products/:id/reviews/:reviewId/reports',
     'POST /api/users',
     'POST /api/users/email-confirmation/confirm',
     'POST /api/users/login',

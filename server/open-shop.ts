@@ -14,6 +14,7 @@ import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { onlineProviders } from '#shop/payments/providers.ts'
 import { beginWithPreset, openUnderExample } from '#shop/settings/new-shop.server.ts'
+import { noteProcessors } from '#shop/privacy/processors.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type OpenAccounts, openAccounts } from './accounts.ts'
@@ -32,6 +33,7 @@ import { createLogger } from './logger.ts'
 import { type Metrics, processMetrics, shopMetrics, watchCache, watchPool } from './metrics/metrics.ts'
 import { addPages, builtPages } from './pages.ts'
 import { paymentsThrough } from './payment-providers/registry.ts'
+import { processorsOf } from './processors.ts'
 import { cacheResponses } from './response-cache/cache-responses.ts'
 import { readChanges } from './response-cache/changes.ts'
 import { ResponseCache } from './response-cache/response-cache.ts'
@@ -84,6 +86,7 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     await fillEmptyShop(shop, { log, say })
     // An update of the shop may bring other texts.
     await writeTextVersions(shop.db, { payments: shop.payments })
+    await noteProcessors(db, processorsOf(shop.config))
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
     await listen(shop, { log, closings, development })

@@ -37,6 +37,9 @@ export type Problem =
         | 'return'
         | 'question'
         | 'want'
+        | 'review'
+        | 'report'
+        | 'processor'
     }
   | { code: 'method_not_allowed'; allow: readonly string[] }
   | { code: 'address_too_long' }

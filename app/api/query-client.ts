@@ -13,6 +13,7 @@ export type QueryTag =
   | 'Withdrawal'
   | 'Compliance'
   | 'Question'
+  | 'Review'
 
 /** SPEC section 9: data is fresh for 5 s and cached for 60 s; the user queries are cached for 5 s. */
 export const freshFor = 5_000

@@ -45,6 +45,7 @@ export const layoutTexts = {
     wants: 'Wanted',
     anomalies: 'Payments',
     questions: 'Questions',
+    reviews: 'Reviews',
     mail: 'Emails',
     compliance: 'Compliance',
     settings: 'Settings',

@@ -113,9 +113,11 @@ export const productTexts = {
     all: 'Show all',
     newestOnly: (shown: number, all: number) => `These are the newest ${shown} of ${all} reviews.`,
     bought: 'bought here',
+    onlyBought: 'Only “bought here”',
+    report: 'Report',
+    reply: 'The shop replied',
     example: 'example, not a customer’s review',
     examples: 'Reviews marked as examples came with the demo stock: nobody bought or wore anything.',
-    rule: 'Everyone with an account can write; who bought the item is marked “bought here”. We publish all reviews, good and bad.',
     signIn: ['Please', 'log in', 'to write a review.'],
   },
   questions: {

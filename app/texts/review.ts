@@ -9,3 +9,23 @@ export const reviewTexts = {
   done: 'Review submitted successfully',
   kept: 'What you wrote is kept.',
 } as const
+
+/** The texts of the form that reports a review. */
+export const reportTexts = {
+  title: (name: string) => `Report the review by ${name}`,
+  ground: 'What is wrong with it?',
+  choose: 'Choose a ground',
+  text: 'Why do you think so?',
+  textHint: 'Name the words that you mean. A low rating alone is no ground.',
+  name: 'Your name',
+  email: 'Your e-mail address',
+  emailHint:
+    'We confirm that your report arrived, and tell you what was decided. The writer does not learn who you are.',
+  goodFaith: 'By sending this you say that you believe it to be correct and complete.',
+  send: 'Send the report',
+  sending: 'Sending',
+  cancel: 'Cancel',
+  failed: 'Your report was not sent',
+  done: (number: string) => `We received your report ${number}.`,
+  doneText: 'A person reads it and decides.',
+} as const

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { discardNewEmail } from '#shop/accounts/confirm-email.server.ts'
@@ -25,13 +24,13 @@ import {
   sessionView,
   userView,
 } from '#shop/accounts/user.schema.ts'
-import { dayOf } from '#shop/dates.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
+import { sendDataFile } from './personal-data-file.ts'
 import { setDevice, visitOf } from './sign-in.ts'
 
 const tags = ['Users']
@@ -175,7 +174,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       },
     },
     async (request, reply) => {
-      return sendFile(reply, await ownData(db, actorOf(request), visitOf(shop, request)))
+      return sendDataFile(reply, await ownData(db, actorOf(request), visitOf(shop, request)))
     },
   )
 
@@ -197,10 +196,3 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     },
   )
 }
-
-/** Streams a file that is named after the date. */
-const sendFile = (reply: FastifyReply, pieces: AsyncGenerator<string>) =>
-  reply
-    .type('application/json; charset=utf-8')
-    .header('content-disposition', `attachment; filename="my-data-${dayOf(new Date())}.json"`)
-    .send(Readable.from(pieces, { objectMode: false, highWaterMark: 1 }))

@@ -32,6 +32,7 @@ import {
 import { repeatFailedRefunds } from '#shop/payments/repeat-refunds.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { forgetAskers } from '#shop/questions/forget-askers.server.ts'
+import { applyRetention } from '#shop/privacy/apply-retention.server.ts'
 import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
 import { forgetPublicKeys } from '#shop/withdrawal/public-idempotency.server.ts'
@@ -163,6 +164,7 @@ export function scheduledJobs(
         { name: 'forget askers', run: () => forgetAskers(db) },
         { name: 'forget old tries', run: () => removeExpiredLimits(db) },
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
+        { name: 'apply the retention periods', run: () => applyRetention(db) },
         { name: 'check the books', run: () => checkTheBooks({ db, metrics }) },
         { name: 'sweep imports', run: () => sweepImports({ db, folder }) },
         { name: 'sweep uploads', run: () => sweepUploads({ db, files }) },

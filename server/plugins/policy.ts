@@ -28,6 +28,8 @@ declare module 'fastify' {
       | 'parcel'
       | 'return'
       | 'question'
+      | 'review'
+      | 'report'
   }
   interface FastifyRequest {
     /** Who is signed in, read from the database at each request; null for a visitor. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from '#shop/throttles/network.ts'
 import { countAttempt, enforceRateLimit, resetAttempts } from '#shop/throttles/rate-limit.server.ts'
 import { emailKey } from './email.ts'
@@ -85,6 +86,26 @@ export async function throttleResets(db: Db, email: string, { address, limits }:
   if (!limits) return
   await enforceRateLimit(db, { of: 'reset-from', by: networkOf(address), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'reset-of', by: emailKey(email), most: 5, seconds: hour })
+}
+
+/**
+ * 20 requests for personal data an hour from one network; throws `too_many_requests`. False when 5 links went to that
+ * address in an hour: the answer is the same then, and no further email is sent.
+ */
+export async function throttlePrivacyRequests(
+  db: Db,
+  email: string,
+  { address, limits }: Visit,
+): Promise<boolean> {
+  if (!limits) return true
+  await enforceRateLimit(db, { of: 'privacy-from', by: networkOf(address), most: 20, seconds: hour })
+  try {
+    await enforceRateLimit(db, { of: 'privacy-of', by: emailKey(email), most: 5, seconds: hour })
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.problem.code === 'too_many_requests') return false
+    throw error
+  }
 }
 
 /** 60 link lookups an hour from one network. 256 bits cannot be guessed; the limit is there to save work. */

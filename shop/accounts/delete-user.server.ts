@@ -1,17 +1,16 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
-import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { statusesWhere } from '#shop/orders/order-status.ts'
-import { eraseAsker } from '#shop/questions/forget-askers.server.ts'
+import { isOneOf } from '#shop/privacy/is-one-of.server.ts'
+import type { Person } from '#shop/privacy/person-part.ts'
+import { personParts } from '#shop/privacy/person-parts.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
-import { eraseWants } from '#shop/wants/own-wants.server.ts'
 import type { Actor } from './actor.ts'
 import { lockAdministrators } from './lock-administrators.server.ts'
 import { proveCurrentPassword } from './prove-password.server.ts'
-import { forgetSecondFactor } from './second-factor.server.ts'
-import { endSessionsOf } from './session.server.ts'
+import { provenAddress } from './proven-address.server.ts'
 import type { Visit } from './visit.ts'
 
 type Deletion = { id: string; requestId: string }
@@ -50,34 +49,34 @@ export async function deleteOwnAccount(
       const administrators = await lockAdministrators(tx, actor)
       if (administrators.size === 1) throw new ShopError({ code: 'last_administrator' })
     }
-    await refuseWithOrders(tx, actor.id)
+    await refuseWithOrders(tx, [actor.id])
     await erase(tx, actor.id)
     const entry = { actor: actor.id, subject: actor.id, requestId: visit.requestId }
     await recordAudit(tx, { action: 'user.deleted', ...entry })
   })
 }
 
-async function refuseWithOrders(tx: Db, userId: string) {
+/** Throws `orders_under_way` while one of these accounts still needs its orders. Locks the accounts. */
+export async function refuseWithOrders(tx: Db, userIds: readonly string[]): Promise<void> {
   // An order that is being placed locks this row too, and is visible afterwards.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await tx.selectFrom('users').select('id').where(isOneOf('id', userIds)).orderBy('id').forUpdate().execute()
   const { count } = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where(isOneOf('user_id', userIds))
     .where('status', 'in', underWay)
     .executeTakeFirstOrThrow()
   if (count > 0) throw new ShopError({ code: 'orders_under_way', count })
 }
 
 async function erase(tx: Db, id: string) {
-  const user = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
-  if (user) await eraseWants(tx, user.email)
+  const emailKey = await provenAddress(tx, id)
+  if (!(await eraseAccount(tx, id))) throw new ShopError({ code: 'not_found', what: 'user' })
+  await eraseTraces(tx, { userIds: [id], emailKey })
+}
+
+/** Empties the row of an account or a guest; false where it was emptied before. */
+export async function eraseAccount(tx: Db, id: string): Promise<boolean> {
   const nobodysAddress = `deleted-${id}@deleted.invalid`
   const deleted = await tx
     .updateTable('users')
@@ -97,36 +96,10 @@ async function erase(tx: Db, id: string) {
     .where('archived_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!deleted) throw new ShopError({ code: 'not_found', what: 'user' })
-  await endSessionsOf(tx, id)
-  await eraseTraces(tx, id)
+  return deleted !== undefined
 }
 
-async function eraseTraces(tx: Db, id: string) {
-  await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
-  await tx.deleteFrom('account_links').where('user_id', '=', id).execute()
-  await tx.deleteFrom('guest_links').where('user_id', '=', id).execute()
-  await tx.deleteFrom('mail_outbox').where('user_id', '=', id).execute()
-  await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
-  await tx.deleteFrom('cart_lines').where('user_id', '=', id).execute()
-  await tx.deleteFrom('saved_items').where('user_id', '=', id).execute()
-  // No law asks to keep the number for the courier, or the message of a gift.
-  await tx
-    .updateTable('orders')
-    .set({ phone: null, gift_message: null })
-    .where('user_id', '=', id)
-    .where((eb) => eb.or([eb('phone', 'is not', null), eb('gift_message', 'is not', null)]))
-    .execute()
-  await forgetSecondFactor(tx, id)
-  await eraseAsker(tx, id)
-  const reviews = await tx
-    .updateTable('reviews')
-    .set({ name: personTexts.deleted })
-    .where('user_id', '=', id)
-    .returning('product_id')
-    .execute()
-  await recordChanges(
-    tx,
-    reviews.map((review) => `product:${review.product_id}` as const),
-  )
+/** Removes a person from everything that the shop keeps but what the law wants kept (shop/privacy/person-parts.server.ts). */
+export async function eraseTraces(tx: Db, person: Person): Promise<void> {
+  for (const part of personParts) await part.erase?.(tx, person)
 }

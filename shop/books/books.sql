@@ -356,9 +356,15 @@ SELECT p.id, p.rating, p.num_reviews, round(avg(r.rating), 2) AS rated, count(r.
 FROM products p
 LEFT JOIN reviews r ON r.product_id = p.id
   -- Examples count until there is a real one (DESIGN section 4).
-  AND r.demo = NOT EXISTS (SELECT FROM reviews own WHERE own.product_id = p.id AND NOT own.demo)
+  AND r.state = 'published' AND r.demo = NOT EXISTS (SELECT FROM reviews own WHERE own.product_id = p.id AND NOT own.demo)
 GROUP BY p.id
 HAVING p.num_reviews <> count(r.id) OR p.rating <> coalesce(round(avg(r.rating), 2), 0);
+
+-- rule: a review is hidden exactly while the last decision about it says so
+SELECT r.id, r.state, d.state AS decided
+FROM reviews r
+LEFT JOIN LATERAL (SELECT state FROM review_decisions WHERE review_id = r.id ORDER BY at DESC, id DESC LIMIT 1) d ON true
+WHERE r.state <> coalesce(d.state, 'published');
 
 -- rule: no email is about something that did not happen
 SELECT m.id, m.kind, m.order_id, o.status

@@ -18,6 +18,7 @@ const blankView = productView.parse({
   reviews: [],
   questions: [],
   ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  reviewRule: '',
   liked: 0,
   availability: 'InStock',
   facts: { fill: null, box: null, condition: null },

@@ -3,6 +3,7 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import type { PublishedQuestion } from '#shop/questions/question.schema.ts'
 import type { ReviewView } from '#shop/reviews/review.schema.ts'
 import type { PriceTerms } from '#shop/settings/settings.schema.ts'
+import { reviewRule } from '#shop/texts/reviews.ts'
 import { pictureView, plainAddress } from '#shop/uploads/picture-view.ts'
 import { announcedReduction } from './announced-reduction.ts'
 import { availabilityOf } from './availability.ts'
@@ -68,6 +69,7 @@ export function viewOf(
     reviews: details.reviews,
     questions: details.questions,
     ratingCounts: details.ratingCounts,
+    reviewRule,
     ...(viewFor.asAdmin
       ? {
           reserved: row.reserved,

@@ -91,6 +91,8 @@ export const productView = productCard
     /** Those that are published, with their answers: newest first, at most 50. */
     questions: z.array(publishedQuestion),
     ratingCounts,
+    /** Who may write reviews, what is checked and what is hidden: to be shown beside them. */
+    reviewRule: z.string(),
     /** Held for placed orders; administrators only. */
     reserved: z.int().optional(),
     /** Sent back with the form, so that two editors never overwrite each other; administrators only. */

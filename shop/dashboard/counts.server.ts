@@ -13,7 +13,8 @@ export async function countAll(db: Db): Promise<CountsView> {
       (SELECT count(*) FROM mail_outbox WHERE status = 'failed') AS "emailsFailed",
       (SELECT count(*) FROM payment_anomalies WHERE settled_at IS NULL) AS "anomaliesOpen",
       (SELECT count(*) FROM compliance_results WHERE state = 'red') AS "complianceRed",
-      (SELECT count(*) FROM questions WHERE answered_at IS NULL) AS "questionsOpen"
+      (SELECT count(*) FROM questions WHERE answered_at IS NULL) AS "questionsOpen",
+      (SELECT count(*) FROM review_reports WHERE decided_at IS NULL) AS "reportsOpen"
     FROM (
       SELECT coalesce(sum(products), 0) AS products, coalesce(sum(only_one), 0) AS "onlyOne",
         coalesce(sum(sold_out), 0) AS "soldOut"

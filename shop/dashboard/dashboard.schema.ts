@@ -53,6 +53,7 @@ export const countsView = z.object({
   /** Checks of the compliance page that ended red last. */
   complianceRed: z.int(),
   questionsOpen: z.int(),
+  reportsOpen: z.int(),
 })
 export type CountsView = z.infer<typeof countsView>
 

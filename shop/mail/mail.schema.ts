@@ -21,6 +21,14 @@ const accountMailKinds = [
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
+/** To the writer of a review, and to whoever reported one. */
+export const reviewMailKinds = ['review_hidden', 'review_shown', 'report_received', 'report_decided'] as const
+export type ReviewMailKind = (typeof reviewMailKinds)[number]
+
+/** To whoever asks for their own data, or for its erasure. */
+export const privacyMailKinds = ['privacy_export', 'privacy_erase'] as const
+export type PrivacyMailKind = (typeof privacyMailKinds)[number]
+
 /** To the shop's owner, at the shop's own address. Their names begin with `owner_`, as a CHECK of the table requires. */
 export const ownerMailKinds = ['owner_anomalies', 'owner_large_hold', 'owner_large_network_hold'] as const
 export type OwnerMailKind = (typeof ownerMailKinds)[number]
@@ -43,6 +51,8 @@ export type WantMailKind = (typeof wantMailKinds)[number]
 const mailKinds = [
   ...orderMailKinds,
   ...accountMailKinds,
+  ...reviewMailKinds,
+  ...privacyMailKinds,
   ...ownerMailKinds,
   ...frozenMailKinds,
   ...questionMailKinds,

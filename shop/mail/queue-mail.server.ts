@@ -132,6 +132,27 @@ export async function queueAccountMail(db: Db, { kind, userId, to }: AccountEven
   await db.insertInto('mail_outbox').values({ id: newId(), kind, user_id: userId, to_address: to }).execute()
 }
 
+type ReviewEvent = { kind: 'review_hidden' | 'review_shown'; decisionId: string; userId: string; to: string }
+
+/** Queues an email to the writer of a review about a decision. */
+export async function queueReviewMail(db: Db, { kind, decisionId, userId, to }: ReviewEvent): Promise<void> {
+  const about = { user_id: userId, review_decision_id: decisionId }
+  await db
+    .insertInto('mail_outbox')
+    .values({ id: newId(), kind, to_address: to, ...about })
+    .execute()
+}
+
+type ReportEvent = { kind: 'report_received' | 'report_decided'; reportId: string; to: string }
+
+/** Queues an email to whoever reported a review. */
+export async function queueReportMail(db: Db, { kind, reportId, to }: ReportEvent): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({ id: newId(), kind, to_address: to, review_report_id: reportId })
+    .execute()
+}
+
 /** Queues an email to the shop's owner and returns its id. It goes to the address in the settings at the time of sending. */
 export async function queueOwnerMail(db: Db, { kind }: { kind: OwnerMailKind }): Promise<string> {
   const id = newId()

@@ -16,8 +16,12 @@ import {
   type OwnerMailKind,
   orderMailKinds,
   ownerMailKinds,
+  type PrivacyMailKind,
+  privacyMailKinds,
   type QuestionMailKind,
   questionMailKinds,
+  type ReviewMailKind,
+  reviewMailKinds,
   type WantMailKind,
   wantMailKinds,
 } from './mail.schema.ts'
@@ -27,7 +31,9 @@ import { orderOfMail } from './order-of-mail.server.ts'
 import { render } from './render-email.ts'
 import { writeAccountEmail } from './write-account-email.server.ts'
 import { writeOwnerEmail } from './write-owner-email.server.ts'
+import { writePrivacyEmail } from './write-privacy-email.server.ts'
 import { writeQuestionEmail } from './write-question-email.server.ts'
+import { writeReviewEmail } from './write-review-email.server.ts'
 import { writeWantEmail } from './write-want-email.server.ts'
 
 /** Longer than any try takes; an email whose sender was killed is claimed again afterwards. */
@@ -199,6 +205,17 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
     const email = render(written.email)
     return { email, stored: email, to: written.to, replyTo: written.replyTo, from }
   }
+  if (isReviewMail(kind)) {
+    const written = await writeReviewEmail(db, { id: claimed.id, kind }, { settings, ...environment })
+    if ('cannot' in written || to === null) return 'cannot' in written ? written : noOrder
+    const email = render(written)
+    return { email, stored: email, to, from }
+  }
+  if (isPrivacyMail(kind)) {
+    const written = await writePrivacyEmail(db, { id: claimed.id, kind }, { settings, ...environment })
+    if ('cannot' in written || to === null) return 'cannot' in written ? written : noOrder
+    return { email: render(written.sent), stored: render(written.stored), to, from }
+  }
   if (isWantMail(kind)) {
     const { want_id: wantId, want_offer_id: offerId } = claimed
     if (wantId === null || to === null) return noOrder
@@ -236,6 +253,12 @@ const isOwnerMail = (kind: MailKind): kind is OwnerMailKind => ownerMailKinds.so
 
 const isQuestionMail = (kind: MailKind): kind is QuestionMailKind =>
   questionMailKinds.some((known) => known === kind)
+
+const isReviewMail = (kind: MailKind): kind is ReviewMailKind =>
+  reviewMailKinds.some((known) => known === kind)
+
+const isPrivacyMail = (kind: MailKind): kind is PrivacyMailKind =>
+  privacyMailKinds.some((known) => known === kind)
 
 const isWantMail = (kind: MailKind): kind is WantMailKind => wantMailKinds.some((known) => known === kind)
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import type { Person } from '#shop/privacy/person-part.ts'
 import { publicName } from '#shop/reviews/public-name.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
 
@@ -36,13 +37,14 @@ export async function forgetAskers(db: Db): Promise<void> {
   })
 }
 
-/** Erases a deleted user from their questions: published ones stay without a name, all others are deleted. */
-export async function eraseAsker(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('questions').where('user_id', '=', userId).where('published_at', 'is', null).execute()
+/** Erases a person from their questions: published ones stay without a name, all others are deleted. */
+export async function eraseAskers(tx: Db, { userIds, emailKey }: Person): Promise<void> {
+  const isTheirs = sql<SqlBool>`(user_id = ANY (${userIds}::text[]) OR lower(email) = ${emailKey})`
+  await tx.deleteFrom('questions').where(isTheirs).where('published_at', 'is', null).execute()
   const published = await tx
     .updateTable('questions')
     .set({ name: personTexts.deleted, email: null, user_id: null })
-    .where('user_id', '=', userId)
+    .where(isTheirs)
     .returning(['id', 'product_id'])
     .execute()
   if (published.length === 0) return

@@ -1,32 +1,76 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { reviewRule } from '#shop/texts/reviews.ts'
 import { isCounted } from './counted-reviews.server.ts'
 import { publicName } from './public-name.ts'
-import type { ReviewView } from './review.schema.ts'
+import type { ReviewPage, ReviewQuery, ReviewView } from './review.schema.ts'
 
 const mostShown = 100
+const onPage = 24
 
-/** Those of a product that count, the newest hundred first, without anybody's id, e-mail or whole name (SAFETY 23). */
-export async function selectReviews(db: Db, productId: string): Promise<ReviewView[]> {
-  const rows = await db
+const selectCounted = (db: Db, productId: string) =>
+  db
     .selectFrom('reviews')
-    .select(['id', 'name', 'comment', 'rating', 'created_at', 'verified_purchase', 'demo'])
+    .leftJoin('review_replies', 'review_replies.review_id', 'reviews.id')
+    .select(['reviews.id', 'name', 'comment', 'rating', 'created_at', 'verified_purchase', 'demo'])
+    .select(['review_replies.text as reply', 'review_replies.at as replied_at'])
     .where('product_id', '=', productId)
     .where(isCounted)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostShown)
-    .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    name: publicName(row.name),
-    comment: row.comment,
-    rating: row.rating,
-    createdAt: row.created_at.toISOString(),
-    verifiedPurchase: row.verified_purchase,
-    demo: row.demo,
-  }))
+    .orderBy('reviews.id', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCounted>['executeTakeFirstOrThrow']>>
+
+/** Those of a product that count, the newest hundred first, without anybody's id, e-mail or whole name (SAFETY 23). */
+export async function selectReviews(db: Db, productId: string): Promise<ReviewView[]> {
+  const rows = await selectCounted(db, productId).limit(mostShown).execute()
+  return rows.map(viewOf)
 }
+
+/**
+ * A page of a product's reviews, newest first, all or only those of people who bought it here; past the last page the list
+ * is empty. Throws `not_found` for a product that the asker cannot see.
+ */
+export async function listReviews(
+  db: Db,
+  productId: string,
+  { verified, pageNumber: page, asAdmin }: ReviewQuery & { asAdmin: boolean },
+): Promise<ReviewPage> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where(visibleTo(asAdmin))
+    .executeTakeFirst()
+  if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
+  let matching = selectCounted(db, productId)
+  if (verified === 'true') matching = matching.where('verified_purchase', '=', true)
+  const { total } = await matching
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .limit(onPage)
+    .offset((page - 1) * onPage)
+    .execute()
+  return { reviews: rows.map(viewOf), page, pages: Math.ceil(total / onPage), total, rule: reviewRule }
+}
+
+const viewOf = (row: Row): ReviewView => ({
+  _id: row.id,
+  name: publicName(row.name),
+  comment: row.comment,
+  rating: row.rating,
+  createdAt: row.created_at.toISOString(),
+  verifiedPurchase: row.verified_purchase,
+  demo: row.demo,
+  ...(row.reply !== null && row.replied_at !== null
+    ? { reply: { text: row.reply, at: row.replied_at.toISOString() } }
+    : {}),
+})
 
 /** How many of the reviews that count gave each rating. */
 export async function countRatings(db: Db, productId: string) {

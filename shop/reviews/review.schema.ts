@@ -30,6 +30,27 @@ export const reviewView = z
     createdAt: z.iso.datetime(),
     verifiedPurchase: z.boolean(),
     demo: z.boolean(),
+    /** The shop's answer; absent where there is none. */
+    reply: z.object({ text: z.string(), at: z.iso.datetime() }).optional(),
   })
   .meta({ id: 'Review' })
 export type ReviewView = z.infer<typeof reviewView>
+
+const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
+
+/** `verified=true`: only reviews by people whose account paid for the item. */
+export const reviewQuery = z.object({
+  pageNumber,
+  verified: z.enum(['true', 'false']).optional(),
+})
+export type ReviewQuery = z.infer<typeof reviewQuery>
+
+/** `rule` says who may write, what is checked and what is hidden. */
+export const reviewPage = z.object({
+  reviews: z.array(reviewView),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  rule: z.string(),
+})
+export type ReviewPage = z.infer<typeof reviewPage>

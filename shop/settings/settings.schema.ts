@@ -132,6 +132,10 @@ export const settingsInput = z.object({
   soldLast: z.boolean(),
   /** To how many people who want it a new product is offered, one after the other, before everybody sees it; 0: to nobody. */
   privateOffers: z.int(orElse(texts.wholeNumber)).min(0, texts.atLeast(0)).max(20, texts.atMost(20)),
+  /** Whole years after the year of an order for which its books are kept (AWR 52); ten with the One Stop Shop. */
+  booksYears: z.int(orElse(texts.wholeNumber)).min(7, texts.atLeast(7)).max(30, texts.atMost(30)),
+  /** Whether VAT of other Member States goes through the One Stop Shop, whose records are kept for ten years. */
+  ossRegistered: z.boolean(),
   /** Administrators without a second factor can do nothing but set it up (SAFETY 28). */
   requireSecondFactor: z.boolean(),
   socialLinks: z.object({ instagram: link, facebook: link, pinterest: link }),
@@ -178,6 +182,8 @@ export const defaultSettings: Settings = {
   packingDays: '1–2',
   soldLast: true,
   privateOffers: 3,
+  booksYears: 7,
+  ossRegistered: false,
   requireSecondFactor: false,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
 }
@@ -189,7 +195,7 @@ export const defaultSettings: Settings = {
 export const settingsView = settingsInput
   .omit({
     ...{ iban: true, bic: true, requireSecondFactor: true, unitPriceBase: true, reductionMaxDays: true },
-    ...{ privateOffers: true },
+    ...{ privateOffers: true, booksYears: true, ossRegistered: true },
     ...{ newBuyerPieces: true, newBuyerValue: true, knownBuyerPieces: true, knownBuyerValue: true },
   })
   .extend({

@@ -82,6 +82,7 @@ export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving =
     if (keys.length === 0) return current
     refuseUnpayable(current, next, saving.payments)
     refuseUnnamed(next, keys)
+    refuseShortBooks(next)
     if (keys.includes('currency')) await refuseUnderOrders(tx)
     await refuseUnderTransfers(tx, current, next)
     await store(tx, next, keys)
@@ -160,6 +161,12 @@ function refuseUnpayable(before: Settings, after: Settings, payments: Payments |
     currencyProblem(refusing, after.currency) ?? currencyTexts.notTaken(refusing, after.currency)
   const message = isNewCurrency ? currencyTexts.chooseOther(problem, currenciesFor(asked)) : problem
   throw new ShopError({ code: 'invalid_input', fields: { [field]: message } })
+}
+
+/** Records of the One Stop Shop are kept for ten years. */
+function refuseShortBooks(next: Settings) {
+  if (!next.ossRegistered || next.booksYears >= 10) return
+  throw new ShopError({ code: 'invalid_input', fields: { booksYears: say('tenYearsOfBooks') } })
 }
 
 const store = (tx: Db, settings: Settings, keys: readonly (keyof Settings)[]) =>

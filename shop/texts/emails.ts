@@ -15,6 +15,10 @@ export const emailFootTexts = {
     { text: 'See your list, or end it with one press', href },
     '.',
   ],
+  whyPrivacy: (shopName: string) =>
+    `You get this e-mail because somebody asked ${shopName} for what it keeps of this address.`,
+  whyReview: (shopName: string) =>
+    `You get this e-mail because of a review at ${shopName}; we send no advertising.`,
   whyOwner: (shopName: string) =>
     `You get this email because it is the address of ${shopName} in its settings.`,
 } as const
@@ -31,5 +35,6 @@ export const emailStateTexts = {
   notDrawn: (reason: string) => `a document that goes with it could not be made: ${reason}`,
   wantEnded: 'not written: it is not wanted any more',
   offerOver: 'not written: it is not held for this address any more',
+  reviewGone: 'not written: what it is about is gone',
   nothingToConfirm: 'not written: this address no longer waits to be confirmed',
 } as const

@@ -52,6 +52,7 @@ const texts = {
     'Customers read this to pay by bank transfer. It can be cleared once no order waits for one.',
   textTooLong: () => 'This is too long once the names in braces are filled in',
   identityMissing: () => 'Buyers must see this before checkout can be open',
+  tenYearsOfBooks: () => 'With the One Stop Shop, books are kept for at least ten years',
   currencyFixed: () => 'The currency is fixed once an order exists',
 
   // Orders and payments

@@ -137,9 +137,9 @@ async function endWants(tx: Db, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** Deletes the wants of an address with everything that was written about them, as when its account is deleted. */
-export async function eraseWants(tx: Db, email: string): Promise<void> {
-  const rows = await tx.selectFrom('wants').select('id').where('email_key', '=', emailKey(email)).execute()
+/** Deletes the wants of a normalised address with everything that was written about them, as when its account is deleted. */
+export async function eraseWants(tx: Db, key: string): Promise<void> {
+  const rows = await tx.selectFrom('wants').select('id').where('email_key', '=', key).execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   await endWants(tx, ids)

@@ -39,6 +39,10 @@ function addressOf(path: string, values: Record<string, string>) {
   })
 }
 
+/** One address of every page that anybody may open, without an account. */
+export const publicAddresses = (productId: string) =>
+  [...ofFolder('storefront'), ...ofFolder('error-pages')].map((path) => addressOf(path, { productId }))
+
 /** Goes to every page of the storefront, the account and the checkout, with an open order and a filled cart. */
 export async function visitStorefront(page: Page, sell: Sell, look: Look) {
   const product = await sell({ quantity: 9 })

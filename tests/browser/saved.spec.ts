@@ -108,6 +108,7 @@ test('what was opened last stands below the next product, and one press clears i
 }) => {
   const [soap, cologne] = [await sell({ quantity: 5 }), await sell({ quantity: 5 })]
   await page.goto(soap.path)
+  await page.getByRole('heading', { level: 1 }).click()
   await expect.poll(() => kept(page, 'recentlyViewed')).toEqual([soap._id])
   await page.goto(cologne.path)
   const row = page.getByRole('region', { name: 'Recently viewed' })

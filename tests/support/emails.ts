@@ -27,9 +27,11 @@ export function mailbox() {
 /** Returns the token of the link to this page of the shop in an email. */
 export function tokenIn(
   email: Outgoing | undefined,
-  page: 'reset-password' | 'confirm-email' | 'track' | 'wants' | 'offer',
+  page: 'reset-password' | 'confirm-email' | 'track' | 'wants' | 'offer' | 'privacy/request',
 ): string {
-  const token = new RegExp(`/${page}#([\\w-]{22,43})(?![\\w-])`).exec(email?.text ?? '')?.[1]
+  const token = new RegExp(`/${page}#((?:export\\.|erase\\.)?[\\w-]{22,43})(?![\\w-])`).exec(
+    email?.text ?? '',
+  )?.[1]
   if (!token) throw new Error(`no link to ${page} in ${email?.text ?? 'no email'}`)
   return token
 }

@@ -3,14 +3,23 @@ import { rememberViewed, useRecentlyViewed } from '#app/storage/recently-viewed.
 
 const Row = lazy(async () => ({ default: (await import('#app/components/saved/recent-row.tsx')).RecentRow }))
 
+/** Nothing is stored for somebody who only opens a page (ePrivacy directive, article 5(3)): at once, or with the first press. */
+function onceActive(act: () => void) {
+  if (navigator.userActivation?.hasBeenActive) return act()
+  const leaving = new AbortController()
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, act, { once: true, signal: leaving.signal })
+  return () => leaving.abort()
+}
+
 /** The products that were opened in this browser, but not the one of the page, which becomes the latest of them. */
 export function RecentlyViewed({ except }: { except?: string }) {
   // As they were when the page opened: a row that changes while it is read would jump.
   const ids = useRecentlyViewed().filter((id) => id !== except)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
-    if (except) rememberViewed(except)
     setIsOpen(true)
+    return except ? onceActive(() => rememberViewed(except)) : undefined
   }, [except])
   return isOpen && ids.length > 0 ? (
     <Suspense>

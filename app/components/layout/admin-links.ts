@@ -11,6 +11,7 @@ export const adminLinks = [
   { to: '/admin/wants', name: layoutTexts.admin.wants },
   { to: '/admin/anomalies', name: layoutTexts.admin.anomalies },
   { to: '/admin/questions', name: layoutTexts.admin.questions },
+  { to: '/admin/reviews', name: layoutTexts.admin.reviews },
   { to: '/admin/mail', name: layoutTexts.admin.mail },
   { to: '/admin/compliance', name: layoutTexts.admin.compliance },
   { to: '/admin/settings', name: layoutTexts.admin.settings },

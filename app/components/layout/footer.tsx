@@ -101,7 +101,7 @@ export function Footer({ settings }: FooterProps) {
                 <Link to="/terms">{footer.terms}</Link>
               </li>
               <li>
-                <Link to="/terms#privacy">{footer.privacy}</Link>
+                <Link to="/privacy">{footer.privacy}</Link>
               </li>
               {(['legal', 'guarantee', 'accessibility', 'withdraw'] as const).map((name) => (
                 <li key={name}>

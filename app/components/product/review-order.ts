@@ -7,13 +7,16 @@ export type Stars = 1 | 2 | 3 | 4 | 5
 /** SPEC section 9, best first, as the bars are shown. */
 export const allStars: readonly Stars[] = [5, 4, 3, 2, 1]
 
-/** The reviews in an order; the API returns them newest first, which equal ratings keep. `only` filters by one rating. */
+/** The reviews in an order; the API returns them newest first, which equal ratings keep. `only` filters by one rating, or by who bought the item here. */
 export function orderedReviews(
   reviews: readonly ReviewView[],
   order: ReviewOrder,
-  only?: Stars,
+  only?: Stars | 'bought',
 ): ReviewView[] {
-  const chosen = reviews.filter(({ rating }) => only === undefined || rating === only)
+  const chosen = reviews.filter(
+    ({ rating, verifiedPurchase }) =>
+      only === undefined || (only === 'bought' ? verifiedPurchase : rating === only),
+  )
   if (order === 'newest') return chosen
   const direction = order === 'best' ? -1 : 1
   return chosen.toSorted((a, b) => direction * (a.rating - b.rating))

@@ -21,11 +21,14 @@ import {
 const texts = productTexts.reviews
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
+
+type Only = Stars | 'bought'
 
 /** A product's reviews, the distribution of ratings, and the form for signed-in users. */
 export function Reviews({ product }: { product: ProductView }) {
   const [order, setOrder] = useState<ReviewOrder>('newest')
-  const [only, setOnly] = useState<Stars>()
+  const [only, setOnly] = useState<Only>()
   const { reviews } = product
   const shown = orderedReviews(reviews, order, only)
   const hasDemo = reviews.some(({ demo }) => demo)
@@ -41,12 +44,12 @@ export function Reviews({ product }: { product: ProductView }) {
         <div>
           <Distribution product={product} only={only} onOnly={setOnly} />
           {hasDemo ? <p className="caption mt-4">{texts.examples}</p> : null}
-          <p className="caption mt-4">{texts.rule}</p>
+          <p className="caption mt-4">{product.reviewRule}</p>
         </div>
         <div>
           {reviews.length === 0 ? <NoReviews /> : null}
           {shown.map((review) => (
-            <Review key={review._id} review={review} />
+            <Review key={review._id} review={review} productId={product._id} />
           ))}
           {reviews.length < product.numReviews ? (
             <p className="caption mb-4">{texts.newestOnly(reviews.length, product.numReviews)}</p>
@@ -75,11 +78,11 @@ function OrderSelect({ order, onChange }: { order: ReviewOrder; onChange: (order
   )
 }
 
-type DistributionProps = { product: ProductView; only?: Stars; onOnly: (stars?: Stars) => void }
+type DistributionProps = { product: ProductView; only?: Only; onOnly: (only?: Only) => void }
 
 /** The mean and five bars, each of which shows only its reviews. */
 function Distribution({ product, only, onOnly }: DistributionProps) {
-  const { rating, numReviews, ratingCounts } = product
+  const { rating, numReviews, ratingCounts, reviews } = product
   if (numReviews === 0) return null
   return (
     <>
@@ -114,9 +117,14 @@ function Distribution({ product, only, onOnly }: DistributionProps) {
           )
         })}
       </div>
+      {only === undefined && reviews.some(({ verifiedPurchase }) => verifiedPurchase) ? (
+        <button type="button" className="link needs-script min-h-11" onClick={() => onOnly('bought')}>
+          {texts.onlyBought}
+        </button>
+      ) : null}
       {only === undefined ? null : (
         <p className="mt-2 text-small" role="status">
-          {texts.filteredBy(partTexts.rating.words[only])} ·{' '}
+          {only === 'bought' ? texts.onlyBought : texts.filteredBy(partTexts.rating.words[only])} ·{' '}
           <button type="button" className="link" onClick={() => onOnly()}>
             {texts.all}
           </button>
@@ -135,8 +143,11 @@ function NoReviews() {
   )
 }
 
-function Review({ review }: { review: ReviewView }) {
-  const { rating, name, comment, createdAt, verifiedPurchase, demo } = review
+type ReviewProps = { review: ReviewView; productId: string }
+
+function Review({ review, productId }: ReviewProps) {
+  const [isReporting, setIsReporting] = useState(false)
+  const { rating, name, comment, createdAt, verifiedPurchase, demo, reply } = review
   const labels = [formatDate(createdAt), verifiedPurchase && texts.bought, demo && texts.example]
   return (
     <article className="review">
@@ -146,6 +157,26 @@ function Review({ review }: { review: ReviewView }) {
         <span className="caption">{labels.filter(Boolean).join(' · ')}</span>
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+      {reply ? (
+        <div className="reply">
+          {texts.reply}, {formatDate(reply.at)}
+          <p className="whitespace-pre-line wrap-anywhere">{reply.text}</p>
+        </div>
+      ) : null}
+      {isReporting ? (
+        <Suspense fallback={<LineSkeletons />}>
+          <ReportForm review={review} productId={productId} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      ) : (
+        <button
+          type="button"
+          className="link caption needs-script min-h-11"
+          onClick={() => setIsReporting(true)}
+        >
+          {texts.report}
+          <span className="vh"> {name}</span>
+        </button>
+      )}
     </article>
   )
 }

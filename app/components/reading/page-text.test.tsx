@@ -38,7 +38,8 @@ test('the terms name the register that learns a postcode only while it is asked'
     textOf(draw(defaultTexts.terms, 'terms', { dutchAddressLookup }))
   expect(privacy(true)).toContain('its postcode and house number are sent to PDOK')
   expect(privacy(false)).not.toContain('PDOK')
-  for (const isOn of [true, false]) expect(privacy(isOn)).toContain('No one else gets anything.')
+  for (const isOn of [true, false])
+    expect(privacy(isOn)).toContain('who gets it is said on the page about your data')
 })
 
 test('the shop was founded in 2018 in the Netherlands', () => {

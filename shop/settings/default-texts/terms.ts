@@ -45,15 +45,15 @@ Goods must be as described and as one may expect of them. If they are not, you h
 
 ## Reviews {#reviews}
 
-Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and remove only what is unlawful or not about the item. Reviews that came with the demo stock are marked as examples.
+Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why. Reviews that came with the demo stock are marked as examples.
+
+Whoever thinks that a review is unlawful or breaks these terms can report it with “Report” under it, or write to {contactEmail}. A person reads each report and decides; whoever reported it and the writer are told what was decided and why, and either may object by answering that e-mail.
 
 ## Your data {#privacy}
 
-We keep what an order needs: name, address, e-mail, what was bought and paid. We must keep our books for seven years. Name, e-mail and password you change in [your account](/account); ask us, and we send you what else we keep about you, or delete it.
+We keep what an order needs: name, address, e-mail, what was bought and paid. What for, how long, and who gets it is said on [the page about your data](/privacy). {addressLookup} There are no advertising or tracking cookies here, so there is no banner that asks.
 
-The payment provider and the carrier get what they need for their part. {addressLookup} No one else gets anything. Your cart, what you saved and opened last, and who is signed in lie in your own browser; cart and saved items of an account are kept with it, too, so that you find them on each device.
-
-There are no advertising or tracking cookies here, so there is no banner that asks. Complaints about data go to us or to the Autoriteit Persoonsgegevens.
+Name, e-mail and password you change in [your account](/account). What else we keep about you, we send you or erase, [by a link to your address](/privacy/request).
 
 ## Law and complaints {#law}
 

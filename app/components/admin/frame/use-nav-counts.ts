@@ -26,6 +26,7 @@ export function useNavCounts(): Readonly<Record<string, string>> {
     '/admin/anomalies': data.anomaliesOpen > 0 ? navTexts.open(data.anomaliesOpen) : '',
     '/admin/compliance': data.complianceRed > 0 ? navTexts.red(data.complianceRed) : '',
     '/admin/questions': data.questionsOpen > 0 ? navTexts.open(data.questionsOpen) : '',
+    '/admin/reviews': data.reportsOpen > 0 ? navTexts.open(data.reportsOpen) : '',
     '/admin/userlist': formatNumber(data.users),
   }
 }

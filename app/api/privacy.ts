@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ErasureView, RequestKind } from '#shop/privacy/privacy.schema.ts'
+import { type Api, api, publicApi, unwrap } from './client.ts'
+import { queryClient, visitCachedFor } from './query-client.ts'
+
+/** The page about personal data, in Markdown. */
+export const readPrivacy = (client: Api) => client.GET('/api/privacy')
+
+export const privacyQuery = queryOptions({
+  queryKey: ['Settings', 'privacy'],
+  queryFn: () => unwrap(readPrivacy(publicApi)),
+  gcTime: visitCachedFor,
+})
+
+/** For the page's loader: a cached text shows at once, and the page refetches it. */
+export const loadPrivacy = () => queryClient().query({ ...privacyQuery, staleTime: 'static' })
+
+/** Asks for the link; throws ApiError. */
+export const requestPersonalData = (body: { email: string; kind: RequestKind }) =>
+  unwrap(api.POST('/api/privacy/requests', { body }))
+
+/** The document behind the link, as the text of a file; throws ApiError. */
+export async function exportByLink(token: string): Promise<string> {
+  const data = await unwrap(api.POST('/api/privacy/requests/confirm', { body: { token } }))
+  return JSON.stringify(data, null, 1)
+}
+
+/** Erases the person of the link and returns what stays; throws ApiError. */
+export async function eraseByLink(token: string): Promise<ErasureView> {
+  const data = await unwrap(api.POST('/api/privacy/requests/confirm', { body: { token } }))
+  // The answer to the token of an erasure.
+  return data as ErasureView
+}

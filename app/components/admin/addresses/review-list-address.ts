@@ -1,0 +1,23 @@
+export const reviewListViews = ['open', 'decided', 'published', 'hidden'] as const
+type ReviewListView = (typeof reviewListViews)[number]
+
+/** What the page shows: open reports, unless it is asked for others. */
+export type ReviewListChoice = { view: ReviewListView; pageNumber?: number }
+
+/** Reads what the query string of the page asks for; what means nothing is left out. */
+export function reviewListChoiceOf(search: URLSearchParams): ReviewListChoice {
+  const page = search.get('pageNumber') ?? ''
+  return {
+    view: reviewListViews.find((view) => view === search.get('view')) ?? 'open',
+    pageNumber: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined,
+  }
+}
+
+/** The address of a page of reviews or reports; open reports and the first page need no words. */
+export function reviewListAddress({ view, pageNumber }: ReviewListChoice): string {
+  const search = new URLSearchParams()
+  if (view !== 'open') search.set('view', view)
+  if (pageNumber && pageNumber > 1) search.set('pageNumber', String(pageNumber))
+  const query = search.toString()
+  return query === '' ? '/admin/reviews' : `/admin/reviews?${query}`
+}

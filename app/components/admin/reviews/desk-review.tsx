@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { type Reasons, setReviewState } from '#app/api/admin-reviews.ts'
+import { errorText } from '#app/api/client.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Rating } from '#app/components/ui/rating.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { adminReviewTexts as texts } from '#app/texts/admin-reviews.ts'
+import { formatDate, formatTime } from '#shop/dates.ts'
+import type { DeskReview } from '#shop/reviews/moderation.schema.ts'
+import { groundTexts } from '#shop/texts/reviews.ts'
+import { HideDialog } from './hide-dialog.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
+
+/** What was written of which item, the last decision about it, and the shop's reply. */
+export function DeskReviewText({ review }: { review: DeskReview }) {
+  const { product, name, rating, comment, createdAt, verifiedPurchase, demo, reply } = review
+  const labels = [
+    formatDate(createdAt),
+    verifiedPurchase && texts.bought,
+    demo && texts.example,
+    texts.states[review.state],
+  ]
+  return (
+    <div className="min-w-0">
+      <p>
+        <Link className="name wrap-anywhere" to={`${product.path}#reviews`}>
+          {product.title}
+        </Link>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <Rating value={rating} />
+        <strong className="font-semibold wrap-anywhere">{name}</strong>
+        <span className="caption">{labels.filter(Boolean).join(' · ')}</span>
+      </p>
+      <p className="mt-1 max-w-160 whitespace-pre-line wrap-anywhere">{comment}</p>
+      <Decision review={review} />
+      {reply ? (
+        <div className="reply max-w-160">
+          {texts.replied}
+          <p className="whitespace-pre-line wrap-anywhere">{reply}</p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Decision({ review: { state, decision } }: { review: DeskReview }) {
+  if (state !== 'hidden' || !decision) return null
+  const { ground, facts, toldAt } = decision
+  return (
+    <div className="caption mt-2 max-w-160">
+      <p className="text-ink">{ground ? texts.hiddenFor(groundTexts[ground]) : null}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{facts}</p>
+      <p className="num">{toldAt ? texts.told(formatTime(toldAt)) : texts.notTold}</p>
+    </div>
+  )
+}
+
+type ActsProps = {
+  review: DeskReview
+  /** Hides it, by way of its report where there is one. */
+  onHide?: (reasons: Reasons) => Promise<void>
+  children?: ReactNode
+}
+
+/** What can be done with a review: hide it or show it again, and reply. */
+export function DeskReviewActs({ review, onHide, children }: ActsProps) {
+  const [open, setOpen] = useState<'hide' | 'reply'>()
+  const close = () => setOpen(undefined)
+  const which = { productId: review.product._id, reviewId: review._id }
+  const hide = onHide ?? ((reasons: Reasons) => setReviewState(which, reasons))
+  return (
+    <div className="act flex flex-wrap justify-start gap-3 md:justify-end">
+      {review.state === 'published' ? (
+        <Button look="danger" small aria-label={texts.hideOf(review.name)} onClick={() => setOpen('hide')}>
+          {texts.hide}
+        </Button>
+      ) : (
+        <ShowAgain review={review} />
+      )}
+      {children}
+      <Button look="second" small aria-label={texts.replyOf(review.name)} onClick={() => setOpen('reply')}>
+        {review.reply ? texts.changeReply : texts.reply}
+      </Button>
+      {open === 'hide' ? <HideDialog onHide={hide} onClose={close} /> : null}
+      {open === 'reply' ? <ReplyDialog review={review} onClose={close} /> : null}
+    </div>
+  )
+}
+
+function ShowAgain({ review }: { review: DeskReview }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function show() {
+    setIsBusy(true)
+    try {
+      await setReviewState({ productId: review.product._id, reviewId: review._id })
+      notify.success(texts.shown)
+    } catch (error) {
+      notify.error(texts.showFailed, { detail: errorText(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="second"
+      small
+      isBusy={isBusy}
+      aria-label={texts.showOf(review.name)}
+      onClick={() => void show()}
+    >
+      {texts.show}
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { decideReport } from '#app/api/admin-reviews.ts'
+import { errorText } from '#app/api/client.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { notify } from '#app/components/ui/toast.tsx'
+import { adminReviewTexts as texts } from '#app/texts/admin-reviews.ts'
+import { formatTime } from '#shop/dates.ts'
+import type { ReviewReport } from '#shop/reviews/moderation.schema.ts'
+import { reportGroundTexts } from '#shop/texts/reviews.ts'
+import { DeskReviewActs, DeskReviewText } from './desk-review.tsx'
+
+/** Reports, one under the other: who says what about which review, and the buttons that decide. */
+export function ReportEntries({ reports }: { reports: readonly ReviewReport[] }) {
+  return (
+    <ol className="anomalies" aria-label={texts.reports}>
+      {reports.map((report) => (
+        <Entry key={report._id} report={report} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ report }: { report: ReviewReport }) {
+  const { number, at, ground, text, name, email, review, decision, decidedAt } = report
+  return (
+    <li>
+      <div className="caption num">
+        <span className="block text-ink">{texts.report(number)}</span>
+        <span className="block">{formatTime(at)}</span>
+        <span className="block wrap-anywhere">{texts.reporter(name, email)}</span>
+        {decision && decidedAt ? (
+          <span className="block text-ink">
+            {texts.decidedOn(texts.decisions[decision], formatTime(decidedAt))}
+          </span>
+        ) : null}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <div className="max-w-160">
+          <p>
+            <strong className="font-semibold">{reportGroundTexts[ground]}</strong>
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+        </div>
+        {review ? <DeskReviewText review={review} /> : <p className="soft">{texts.gone}</p>}
+      </div>
+      {decision ? null : <Acts report={report} />}
+    </li>
+  )
+}
+
+function Acts({ report }: { report: ReviewReport }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function keep() {
+    setIsBusy(true)
+    try {
+      await decideReport(report._id)
+      notify.success(texts.kept)
+    } catch (error) {
+      notify.error(texts.keepFailed, { detail: errorText(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const keepButton = (
+    <Button
+      look="second"
+      small
+      isBusy={isBusy}
+      busyWord={texts.keeping}
+      aria-label={texts.keepOf(report.number)}
+      onClick={() => void keep()}
+    >
+      {texts.keep}
+    </Button>
+  )
+  if (!report.review) return <div className="act">{keepButton}</div>
+  return (
+    <DeskReviewActs review={report.review} onHide={(reasons) => decideReport(report._id, reasons)}>
+      {keepButton}
+    </DeskReviewActs>
+  )
+}

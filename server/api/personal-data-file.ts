@@ -1,0 +1,10 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { dayOf } from '#shop/dates.ts'
+
+/** Streams somebody's data as a file that is named after the date. */
+export const sendDataFile = (reply: FastifyReply, pieces: AsyncGenerator<string>) =>
+  reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="my-data-${dayOf(new Date())}.json"`)
+    .send(Readable.from(pieces, { objectMode: false, highWaterMark: 1 }))

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addReview } from '#shop/reviews/add-review.server.ts'
+import { reviewRule } from '#shop/texts/reviews.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import { cachedShop } from '#tests/support/cached-shop.ts'
+import { mailbox } from '#tests/support/emails.ts'
+import { call, type PayingShop, paid, payingShop } from '#tests/support/orders.ts'
+import { somePages } from '#tests/support/pages.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
+import { addProduct } from '#tests/support/products.ts'
+
+const box = mailbox()
+let shop: PayingShop
+let served: Awaited<ReturnType<typeof cachedShop>>
+let owner: Person
+beforeAll(async () => {
+  shop = await payingShop({}, box.mail)
+  owner = await signIn(shop, { isAdmin: true })
+  served = await cachedShop(shop, somePages)
+}, 60_000)
+afterAll(async () => {
+  await expectSoundBooks(shop.db)
+  await served.close()
+  await shop.close()
+})
+
+const facts = 'It names the home address of the seller’s neighbour.'
+const hide = { state: 'hidden', ground: 'personal_data', facts }
+/** Rendered by another node than the one that is called: it sees a change within a quarter of a second. */
+const htmlOf = async (path: string) => (await fetch(`${served.origin}${path}`)).text()
+const read = async (path: string) => (await call(shop, undefined, ['GET', path])).body
+
+async function write(productId: string, rating: number, comment = 'Moss, actual moss.', who?: Person) {
+  const writer = who ?? (await signIn(shop))
+  const { _id } = await addReview(shop.db, writer, productId, { rating, comment })
+  return { id: _id, writer, path: `/products/${productId}/reviews/${_id}` }
+}
+
+const report = (path: string, body: object) => call(shop, undefined, ['POST', `${path}/reports`], body)
+const good = { ground: 'insult', text: 'It calls me names.', email: 'reporter@example.org' }
+
+test('the rule of the reviews stands beside the list: on the page, in the terms and in the API (R1)', async () => {
+  const id = await addProduct(shop.db)
+  await write(id, 4)
+  const [first = ''] = reviewRule.split('“')
+  expect(await htmlOf(`/product/${id}`)).toContain(first)
+  expect(await htmlOf('/terms')).toContain(first)
+  expect(await read(`/products/${id}/reviews`)).toMatchObject({ total: 1, rule: reviewRule })
+  expect(await read(`/products/${id}`)).toMatchObject({ reviewRule })
+})
+
+test('who paid for the item is marked, nobody else, and no body says otherwise (R2)', async () => {
+  const id = await addProduct(shop.db, { quantity: 5 })
+  const buyer = await signIn(shop, { name: 'Berta Koper' })
+  await paid(shop, buyer, { [id]: 1 })
+  await write(id, 5, 'Bought and worn.', buyer)
+  const url: ['POST', string] = ['POST', `/products/${id}/reviews`]
+  const claim = { rating: 5, comment: 'Never bought.', verifiedPurchase: true, verified_purchase: true }
+  expect((await call(shop, await signIn(shop), url, claim)).body).toMatchObject({ verifiedPurchase: false })
+  expect(await read(`/products/${id}/reviews`)).toMatchObject({ total: 2 })
+  expect(await read(`/products/${id}/reviews?verified=true`)).toMatchObject({
+    total: 1,
+    reviews: [{ name: 'Berta K.', verifiedPurchase: true }],
+  })
+})
+
+test.each([
+  [{ state: 'hidden', facts }, 'ground'],
+  [{ state: 'hidden', ground: 'too_bad_a_rating', facts }, 'ground'],
+  [{ state: 'hidden', ground: 'insult' }, 'facts'],
+  [{ state: 'hidden', ground: 'insult', facts: 'Only one star.' }, 'facts'],
+  [{ state: 'hidden', ground: 'insult', facts: ' '.repeat(40) }, 'facts'],
+])('hiding with %j is refused beside its field (R3)', async (input, field) => {
+  const id = await addProduct(shop.db)
+  const { path } = await write(id, 1)
+  const { status, body } = await call(shop, owner, ['PUT', `${path}/state`], input)
+  expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]])
+  expect(await read(`/products/${id}`)).toMatchObject({ numReviews: 1 })
+})
+
+test('rating, bars, JSON-LD and “top” follow a hidden review, and one shown again (R4)', async () => {
+  const id = await addProduct(shop.db, { title: 'Followed' })
+  const bad = await write(id, 1)
+  const isTop = async () =>
+    ((await read('/products/top')).products as { _id: string }[]).some(({ _id }) => _id === id)
+  await call(shop, owner, ['PUT', `${bad.path}/state`], hide)
+  expect(await read(`/products/${id}`)).toMatchObject({ rating: 0, numReviews: 0, reviews: [] })
+  expect(await isTop()).toBe(false)
+  await expect.poll(() => htmlOf(`/product/${id}`)).not.toContain('aggregateRating')
+  await write(id, 5)
+  expect(await read(`/products/${id}`)).toMatchObject({
+    rating: 5,
+    numReviews: 1,
+    ratingCounts: { 1: 0, 5: 1 },
+  })
+  await expect.poll(() => htmlOf(`/product/${id}`)).toContain('"ratingValue":5')
+  expect(await isTop()).toBe(true)
+  await call(shop, owner, ['PUT', `${bad.path}/state`], { state: 'published' })
+  expect(await read(`/products/${id}`)).toMatchObject({ rating: 3, numReviews: 2 })
+  await expect.poll(() => htmlOf(`/product/${id}`)).toContain('"ratingValue":3')
+})
+
+test('the writer gets ground, facts and how to object, once, and the decision cannot be changed (R5)', async () => {
+  const id = await addProduct(shop.db, { title: 'Guerlain Mitsouko' })
+  const { path, writer } = await write(id, 1, 'He lives at Dorpsstraat 1 <b>now</b>.')
+  const both = await Promise.all([1, 2].map(() => call(shop, owner, ['PUT', `${path}/state`], hide)))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(both[0]?.body).toMatchObject({
+    state: 'hidden',
+    decision: { ground: 'personal_data', facts, toldAt: expect.any(String) },
+  })
+  const [email, ...more] = await box.collect(shop, writer.email)
+  expect(more).toEqual([])
+  expect(email?.subject).toBe('Your review of Guerlain Mitsouko is hidden')
+  for (const words of [facts, 'It contains personal data of somebody', 'within six months', '<b>now</b>'])
+    expect(email?.text).toContain(words)
+  expect(email?.html).toContain('&lt;b&gt;now')
+  const refused = 'decisions about reviews are only added to'
+  await expect(
+    shop.db
+      .updateTable('review_decisions')
+      .set({ facts: facts.slice(1) })
+      .execute(),
+  ).rejects.toThrow(refused)
+  await expect(shop.db.deleteFrom('review_decisions').execute()).rejects.toThrow(refused)
+})
+
+test('one star and five stars appear at once (R6)', async () => {
+  const id = await addProduct(shop.db)
+  for (const rating of [1, 5]) {
+    const url: ['POST', string] = ['POST', `/products/${id}/reviews`]
+    const { body } = await call(shop, await signIn(shop), url, { rating, comment: 'Worn.' })
+    expect(await read(`/products/${id}`)).toMatchObject({
+      reviews: [{ _id: body._id, rating }, ...(rating === 5 ? [{}] : [])],
+    })
+  }
+})
+
+test('a report gets a number and a receipt, stands at the desk as text, and is decided once (R7)', async () => {
+  const id = await addProduct(shop.db)
+  const { path, id: reviewId } = await write(id, 2)
+  const text = '<script>alert(1)</script> & "quotes" \u202Eback'
+  const { status, body } = await report(path, { ...good, text, name: '<img src=x onerror=alert(1)>' })
+  expect([status, body.number]).toEqual([202, expect.stringMatching(/^R-\d{4}-\d{4}$/)])
+  const [receipt] = await box.collect(shop, good.email)
+  expect(receipt?.subject).toBe(`We received your report ${body.number}`)
+  expect(receipt?.html).not.toContain('<script>')
+  const desk = await call(shop, owner, ['GET', '/reviews/reports?state=open'])
+  const found = (desk.body.reports as { _id: string; number: string }[]).find(
+    (one) => one.number === body.number,
+  )
+  expect(found).toMatchObject({
+    text,
+    ground: 'insult',
+    email: good.email,
+    review: { _id: reviewId, comment: 'Moss, actual moss.' },
+  })
+  const decision = { decision: 'hide', ground: 'insult', facts }
+  const put: ['PUT', string] = ['PUT', `/reviews/reports/${found?._id}`]
+  const decided = await Promise.all([1, 2].map(() => call(shop, owner, put, decision)))
+  expect(decided.map((one) => one.status).sort()).toEqual([200, 409])
+  expect(await read(`/products/${id}`)).toMatchObject({ numReviews: 0 })
+  const [outcome] = await box.collect(shop, good.email)
+  expect(outcome?.text).toContain('The review is hidden.')
+  // It is not to be seen any more, and so not to be reported.
+  expect((await report(path, good)).status).toBe(404)
+})
+
+test('a report needs an address, unless it is about the abuse of minors, and is limited per network', async () => {
+  const id = await addProduct(shop.db)
+  const { path } = await write(id, 2)
+  const { email: _, ...nameless } = good
+  expect((await report(path, nameless)).body.fields).toEqual({
+    email: 'Enter your email address, so that we can answer',
+  })
+  expect((await report(path, { ...nameless, ground: 'minors' })).status).toBe(202)
+  expect((await report(path, { ...good, text: ' ' })).status).toBe(400)
+  expect((await report(`/products/${id}/reviews/nothing`, good)).status).toBe(404)
+  const kept = await call(shop, owner, ['GET', '/reviews/reports?state=open'])
+  for (const { _id } of kept.body.reports as { _id: string }[]) {
+    expect((await call(shop, owner, ['PUT', `/reviews/reports/${_id}`], { decision: 'keep' })).status).toBe(
+      200,
+    )
+  }
+  expect(await read(`/products/${id}`)).toMatchObject({ numReviews: 1 })
+})
+
+test('a reply stands under its review, once, and the newest words count (R8)', async () => {
+  const id = await addProduct(shop.db)
+  const { path } = await write(id, 3)
+  for (const text of ['Thank you.', 'Thank you,\nwe will look.']) {
+    expect((await call(shop, owner, ['PUT', `${path}/reply`], { text })).status).toBe(200)
+  }
+  const { reviews } = await read(`/products/${id}`)
+  expect(reviews).toMatchObject([{ reply: { text: 'Thank you,\nwe will look.' } }])
+  const html = await htmlOf(`/product/${id}`)
+  expect(html.match(/class="reply"/g)).toHaveLength(1)
+  expect((await call(shop, owner, ['PUT', `${path}/reply`], { text: 'x'.repeat(1001) })).status).toBe(400)
+})

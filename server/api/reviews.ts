@@ -1,0 +1,141 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { entityId } from '#shop/ids.ts'
+import { findDeskReviews, findReports } from '#shop/reviews/desk.queries.server.ts'
+import { decideReport, replyToReview, setReviewState } from '#shop/reviews/moderate-review.server.ts'
+import {
+  deskReview,
+  deskReviewPage,
+  deskReviewQuery,
+  replyInput,
+  reportDecisionInput,
+  reportInput,
+  reportPage,
+  reportQuery,
+  reportReceipt,
+  reviewReport,
+  reviewStateInput,
+} from '#shop/reviews/moderation.schema.ts'
+import { reportReview, throttleReports } from '#shop/reviews/report-review.server.ts'
+import { listReviews } from '#shop/reviews/review.queries.server.ts'
+import { reviewPage, reviewQuery } from '#shop/reviews/review.schema.ts'
+import { actorOf } from '../plugins/policy.ts'
+import { markCacheable } from '../response-cache/cacheable.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Reviews']
+const params = z.object({ id: entityId, reviewId: entityId })
+
+type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
+
+/** The reviews of one product: to read, to report, and for administrators to hide and to answer. */
+export const productReviewRoutes: Routes = async (app, { shop }) => {
+  app.get(
+    '/:id/reviews',
+    {
+      config: { allow: 'everyone', subject: 'product' },
+      schema: {
+        tags,
+        params: z.object({ id: entityId }),
+        querystring: reviewQuery,
+        response: { 200: reviewPage },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const asAdmin = request.actor?.isAdmin === true
+      if (!asAdmin) markCacheable(reply, [`product:${id}`])
+      return listReviews(shop.db, id, { ...request.query, asAdmin })
+    },
+  )
+
+  app.post(
+    '/:id/reviews/:reviewId/reports',
+    {
+      config: { allow: 'everyone', subject: 'review' },
+      schema: {
+        tags,
+        description:
+          'Reports a review. The number names the report; a confirmation goes to the email address.',
+        params,
+        body: reportInput,
+        response: { 202: reportReceipt },
+      },
+    },
+    async (request, reply) => {
+      if (shop.config.limits) await throttleReports(shop.db, request.ip)
+      const { id: productId, reviewId } = request.params
+      const report = { productId, reviewId, input: request.body, requestId: request.id }
+      return reply.status(202).send(await reportReview(shop.db, report))
+    },
+  )
+
+  app.put(
+    '/:id/reviews/:reviewId/state',
+    {
+      config: { allow: 'admin', subject: 'review' },
+      schema: {
+        tags,
+        description: 'Hides a review, with a ground and facts that its writer is told, or shows it again.',
+        params,
+        body: reviewStateInput,
+        response: { 200: deskReview },
+      },
+    },
+    async (request) => {
+      const { id: productId, reviewId } = request.params
+      const input = { ...request.body, productId, reviewId, requestId: request.id }
+      return setReviewState(shop.db, actorOf(request), input)
+    },
+  )
+
+  app.put(
+    '/:id/reviews/:reviewId/reply',
+    {
+      config: { allow: 'admin', subject: 'review' },
+      schema: { tags, params, body: replyInput, response: { 200: deskReview } },
+    },
+    async (request) => {
+      const { id: productId, reviewId } = request.params
+      const input = { ...request.body, productId, reviewId, requestId: request.id }
+      return replyToReview(shop.db, actorOf(request), input)
+    },
+  )
+}
+
+/** All reviews and the reports of them, for administrators. */
+export const reviewDeskRoutes: Routes = async (app, { shop: { db } }) => {
+  app.get(
+    '/',
+    {
+      config: { allow: 'admin' },
+      schema: { tags, querystring: deskReviewQuery, response: { 200: deskReviewPage } },
+    },
+    ({ query }) => findDeskReviews(db, query),
+  )
+
+  app.get(
+    '/reports',
+    {
+      config: { allow: 'admin' },
+      schema: { tags, querystring: reportQuery, response: { 200: reportPage } },
+    },
+    ({ query }) => findReports(db, query),
+  )
+
+  app.put(
+    '/reports/:id',
+    {
+      config: { allow: 'admin', subject: 'report' },
+      schema: {
+        tags,
+        description: 'Decides about a report: hides the review, with its reasons, or keeps it.',
+        params: z.object({ id: entityId }),
+        body: reportDecisionInput,
+        response: { 200: reviewReport },
+      },
+    },
+    (request) =>
+      decideReport(db, actorOf(request), { ...request.body, id: request.params.id, requestId: request.id }),
+  )
+}

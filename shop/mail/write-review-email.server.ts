@@ -1,0 +1,81 @@
+import type { Db } from '#db/connect.ts'
+import { productPath } from '#shop/catalog/product-address.ts'
+import type { ReportGround } from '#shop/reviews/moderation.schema.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
+import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
+import { reviewEmailTexts as texts } from '#shop/texts/emails-review.ts'
+import type { Email } from './email.ts'
+import type { ReviewMailKind } from './mail.schema.ts'
+
+type Due = { id: string; kind: ReviewMailKind }
+type Environment = { settings: Settings; publicUrl: string }
+
+/** Writes an email about a review or a report of one. Returns `cannot` with the reason where it is gone. */
+export async function writeReviewEmail(
+  db: Db,
+  { id, kind }: Due,
+  { settings, publicUrl }: Environment,
+): Promise<Email | { cannot: string }> {
+  const { shopName, contactEmail } = settings
+  const written = await wordsOf(db, { id, kind, contactEmail })
+  if (!written) return { cannot: emailStateTexts.reviewGone }
+  const { words, path } = written
+  const { button, ...text } = words
+  return {
+    ...text,
+    button: { name: button, href: `${publicUrl}${path}` },
+    order: null,
+    foot: [emailFootTexts.question(contactEmail), emailFootTexts.whyReview(shopName)],
+    shop: { name: shopName, href: publicUrl },
+  }
+}
+
+async function wordsOf(db: Db, { id, kind, contactEmail }: Due & { contactEmail: string }) {
+  if (kind === 'report_received' || kind === 'report_decided') {
+    const report = await reportOf(db, id)
+    if (!report) return undefined
+    const { number, text } = report
+    // The CHECK of the column is the same list as the type.
+    const ground = report.ground as ReportGround
+    const words =
+      kind === 'report_received'
+        ? texts.received({ number, ground, text })
+        : texts.decided({ number, isHidden: report.decision === 'hidden', contactEmail })
+    return { words, path: '' }
+  }
+  const review = await reviewOf(db, id)
+  if (!review) return undefined
+  const { title: product, comment: excerpt, ground, facts } = review
+  const words =
+    kind === 'review_hidden'
+      ? texts.hidden({ product, excerpt, ground, facts, contactEmail })
+      : texts.shown({ product, excerpt })
+  return { words, path: productPath({ ...review, name: review.product_name }) }
+}
+
+const reportOf = (db: Db, mailId: string) =>
+  db
+    .selectFrom('mail_outbox')
+    .innerJoin('review_reports', 'review_reports.id', 'review_report_id')
+    .select(['number', 'ground', 'text', 'decision'])
+    .where('mail_outbox.id', '=', mailId)
+    .executeTakeFirst()
+
+const reviewOf = (db: Db, mailId: string) =>
+  db
+    .selectFrom('mail_outbox')
+    .innerJoin('review_decisions as d', 'd.id', 'review_decision_id')
+    .innerJoin('reviews as r', 'r.id', 'd.review_id')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select([
+      'd.ground',
+      'd.facts',
+      'r.comment',
+      'p.id',
+      'p.house',
+      'p.name as product_name',
+      'p.title',
+      'p.era',
+    ])
+    .where('mail_outbox.id', '=', mailId)
+    .executeTakeFirst()

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { RequestKind } from './privacy.schema.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
+export const requestLinkAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}/privacy/request#${token}`
+
+/**
+ * Makes the token of the request that an email is about, in the place of an earlier one; only its hash is stored. Undefined
+ * once the request is done or over.
+ */
+export async function issueRequestLink(db: Db, mailId: string): Promise<string | undefined> {
+  const request = await db
+    .selectFrom('mail_outbox')
+    .innerJoin('privacy_requests', 'privacy_requests.id', 'mail_outbox.privacy_request_id')
+    .select(['privacy_requests.id', 'privacy_requests.kind'])
+    .where('mail_outbox.id', '=', mailId)
+    .where('done_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!request) return undefined
+  const token = `${request.kind}.${randomBytes(32).toString('base64url')}`
+  await db
+    .updateTable('privacy_requests')
+    .set({ token_hash: hashOf(token) })
+    .where('id', '=', request.id)
+    .execute()
+  return token
+}
+
+/** Marks the request of a link as done; its email address for only one of several calls, undefined for the others. */
+export async function spendRequestLink(
+  tx: Db,
+  token: string,
+  outcome: 'exported' | 'erased',
+): Promise<string | undefined> {
+  const kind: RequestKind = outcome === 'exported' ? 'export' : 'erase'
+  const spent = await tx
+    .updateTable('privacy_requests')
+    .set({ done_at: sql<Date>`now()`, outcome })
+    .where('token_hash', '=', hashOf(token))
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+  if (!spent) return undefined
+  const email = await tx
+    .selectFrom('mail_outbox')
+    .select('to_address')
+    .where('privacy_request_id', '=', spent.id)
+    .executeTakeFirst()
+  return email?.to_address ?? undefined
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { productPath } from '#shop/catalog/product-address.ts'
+import type {
+  DeskReview,
+  DeskReviewPage,
+  deskReviewQuery,
+  HidingGround,
+  ReportGround,
+  ReportPage,
+  ReviewReport,
+  ReviewState,
+  reportQuery,
+} from './moderation.schema.ts'
+
+const onPage = 24
+
+const selectReviews = (db: Db) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .leftJoin('review_replies as reply', 'reply.review_id', 'r.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('review_decisions')
+          .select(['at', 'state', 'ground', 'facts', 'told_at'])
+          .whereRef('review_id', '=', 'r.id')
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('d'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'r.id',
+      'r.name',
+      'r.rating',
+      'r.comment',
+      'r.created_at',
+      'r.verified_purchase',
+      'r.demo',
+      'r.state',
+    ])
+    .select(['p.id as product_id', 'p.house', 'p.name as product_name', 'p.title', 'p.era'])
+    .select([
+      'reply.text as reply',
+      'd.at as decided_at',
+      'd.state as decided',
+      'd.ground',
+      'd.facts',
+      'd.told_at',
+    ])
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
+
+/** A page of all reviews for the administration, newest first, with whole names; past the last page the list is empty. */
+export async function findDeskReviews(
+  db: Db,
+  { state, pageNumber: page }: z.infer<typeof deskReviewQuery>,
+): Promise<DeskReviewPage> {
+  let matching = db.selectFrom('reviews')
+  if (state) matching = matching.where('state', '=', state)
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const ids = matching
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(onPage)
+    .offset((page - 1) * onPage)
+  const rows = await selectReviews(db)
+    .where('r.id', 'in', ids)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute()
+  return { reviews: rows.map(viewOf), page, pages: Math.ceil(total / onPage), total }
+}
+
+/** One review for the administration, or undefined. */
+export async function findDeskReview(db: Db, id: string): Promise<DeskReview | undefined> {
+  const row = await selectReviews(db).where('r.id', '=', id).executeTakeFirst()
+  return row && viewOf(row)
+}
+
+const selectReports = (db: Db) =>
+  db
+    .selectFrom('review_reports')
+    .select(['id', 'number', 'review_id', 'at', 'ground', 'text', 'name', 'email', 'decision', 'decided_at'])
+
+type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
+
+/** A page of reports, the oldest open ones first, decided ones newest first; past the last page the list is empty. */
+export async function findReports(
+  db: Db,
+  { state, pageNumber: page }: z.infer<typeof reportQuery>,
+): Promise<ReportPage> {
+  const { total, open } = await db
+    .selectFrom('review_reports')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(sql<number>`count(*) FILTER (WHERE decided_at IS NULL)`.as('open'))
+    .executeTakeFirstOrThrow()
+  const found = state === undefined ? total : state === 'open' ? open : total - open
+  let matching = selectReports(db)
+  if (state) matching = matching.where('decided_at', state === 'open' ? 'is' : 'is not', null)
+  const direction = state === 'open' ? 'asc' : 'desc'
+  const rows = await matching
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(onPage)
+    .offset((page - 1) * onPage)
+    .execute()
+  const reports = await withReviews(db, rows)
+  return { reports, page, pages: Math.ceil(found / onPage), total: found, open }
+}
+
+/** One report, or undefined. */
+export async function findReport(db: Db, id: string): Promise<ReviewReport | undefined> {
+  const row = await selectReports(db).where('id', '=', id).executeTakeFirst()
+  return row && (await withReviews(db, [row]))[0]
+}
+
+async function withReviews(db: Db, rows: readonly ReportRow[]): Promise<ReviewReport[]> {
+  const ids = rows.map((row) => row.review_id)
+  const reviews = ids.length === 0 ? [] : await selectReviews(db).where('r.id', 'in', ids).execute()
+  return rows.map((row) => {
+    const review = reviews.find(({ id }) => id === row.review_id)
+    return {
+      _id: row.id,
+      number: row.number,
+      at: row.at.toISOString(),
+      // The CHECKs of these columns are the same lists as their types.
+      ground: row.ground as ReportGround,
+      text: row.text,
+      name: row.name,
+      email: row.email,
+      decision: row.decision as ReviewReport['decision'],
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      review: review ? viewOf(review) : null,
+    }
+  })
+}
+
+const viewOf = (row: ReviewRow): DeskReview => ({
+  _id: row.id,
+  product: {
+    _id: row.product_id,
+    title: row.title,
+    path: productPath({ ...row, id: row.product_id, name: row.product_name }),
+  },
+  name: row.name,
+  rating: row.rating,
+  comment: row.comment,
+  createdAt: row.created_at.toISOString(),
+  verifiedPurchase: row.verified_purchase,
+  demo: row.demo,
+  // The CHECKs of these columns are the same lists as their types.
+  state: row.state as ReviewState,
+  reply: row.reply,
+  decision: row.decided_at
+    ? {
+        at: row.decided_at.toISOString(),
+        state: row.decided as ReviewState,
+        ground: row.ground as HidingGround | null,
+        facts: row.facts,
+        toldAt: row.told_at?.toISOString() ?? null,
+      }
+    : null,
+})

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { newId } from '#shop/ids.ts'
+import { queueReportMail, queueReviewMail } from '#shop/mail/queue-mail.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { findDeskReview, findReport } from './desk.queries.server.ts'
+import type {
+  DeskReview,
+  HidingGround,
+  ReportDecisionInput,
+  ReviewReport,
+  ReviewState,
+  ReviewStateInput,
+} from './moderation.schema.ts'
+import { recomputeRatings } from './recompute-rating.server.ts'
+
+type ReviewOf = { productId: string; reviewId: string; requestId: string }
+
+/**
+ * Hides a review with its reasons, or shows it again: the rating follows, the writer is told, and the decision is kept for
+ * good. Open reports of a review that is hidden are decided with it. Doing it twice changes nothing. Administrators only;
+ * throws `not_found`.
+ */
+export function setReviewState(
+  db: Db,
+  actor: Actor,
+  { productId, reviewId, requestId, ...input }: ReviewOf & ReviewStateInput,
+): Promise<DeskReview> {
+  requireAdmin(actor)
+  return inTransaction(db, async (tx) => {
+    const review = await lockReview(tx, reviewId, productId)
+    if (!review) throw new ShopError({ code: 'not_found', what: 'review' })
+    if (review.state !== input.state) await decide(tx, { actor, review, requestId, ...input })
+    if (input.state === 'hidden') await closeReports(tx, { actor, reviewId })
+    return requireDeskReview(tx, reviewId)
+  })
+}
+
+/**
+ * Decides about a report: `hide` hides the review as `setReviewState` does, `keep` leaves it. Whoever reported it is told.
+ * Administrators only; throws `not_found`, and `edit_conflict` where it was decided already.
+ */
+export function decideReport(
+  db: Db,
+  actor: Actor,
+  { id, requestId, decision, ground, facts }: ReportDecisionInput & { id: string; requestId: string },
+): Promise<ReviewReport> {
+  requireAdmin(actor)
+  return inTransaction(db, async (tx) => {
+    const report = await tx
+      .selectFrom('review_reports')
+      .select('review_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!report) throw new ShopError({ code: 'not_found', what: 'report' })
+    const { review_id: reviewId } = report
+    const review = await lockReview(tx, reviewId)
+    const state = decision === 'hide' ? 'hidden' : 'kept'
+    if (!(await closeReport(tx, { id, state, actor }))) throw new ShopError({ code: 'edit_conflict' })
+    if (decision === 'hide') {
+      if (!review) throw new ShopError({ code: 'not_found', what: 'review' })
+      if (review.state !== 'hidden')
+        await decide(tx, { actor, review, requestId, state: 'hidden', ground, facts })
+      await closeReports(tx, { actor, reviewId })
+    } else {
+      const subject = review?.product_id
+      await recordAudit(tx, { action: 'review.kept', actor: actor.id, subject, requestId })
+    }
+    const decided = await findReport(tx, id)
+    if (!decided) throw new ShopError({ code: 'not_found', what: 'report' })
+    return decided
+  })
+}
+
+type Replying = ReviewOf & { text: string }
+
+/** Writes the shop's reply under a review, in the place of an earlier one. Administrators only; throws `not_found`. */
+export function replyToReview(
+  db: Db,
+  actor: Actor,
+  { productId, reviewId, requestId, text }: Replying,
+): Promise<DeskReview> {
+  requireAdmin(actor)
+  return inTransaction(db, async (tx) => {
+    if (!(await lockReview(tx, reviewId, productId))) {
+      throw new ShopError({ code: 'not_found', what: 'review' })
+    }
+    await tx
+      .insertInto('review_replies')
+      .values({ review_id: reviewId, text, by_user: actor.id })
+      .onConflict((conflict) =>
+        conflict.column('review_id').doUpdateSet({ text, by_user: actor.id, at: sql<Date>`now()` }),
+      )
+      .execute()
+    await recordAudit(tx, { action: 'review.replied', actor: actor.id, subject: productId, requestId })
+    await recordChanges(tx, [`product:${productId}`])
+    return requireDeskReview(tx, reviewId)
+  })
+}
+
+function requireAdmin(actor: Actor) {
+  if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
+}
+
+/** The product first, as `addReview` does, so that ratings are counted one after the other. */
+async function lockReview(tx: Db, reviewId: string, productId?: string) {
+  await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('reviews').select('product_id').where('id', '=', reviewId))
+    .forNoKeyUpdate()
+    .execute()
+  const review = await tx
+    .selectFrom('reviews')
+    .select(['id', 'product_id', 'user_id', 'state'])
+    .where('id', '=', reviewId)
+    .forUpdate()
+    .executeTakeFirst()
+  return review && (productId === undefined || review.product_id === productId) ? review : undefined
+}
+
+type Deciding = {
+  actor: Actor
+  review: { id: string; product_id: string; user_id: string | null }
+  requestId: string
+  state: ReviewState
+  ground?: HidingGround
+  facts?: string
+}
+
+async function decide(tx: Db, { actor, review, requestId, state, ground, facts }: Deciding) {
+  const { id, product_id: productId } = review
+  await tx.updateTable('reviews').set({ state }).where('id', '=', id).execute()
+  const writer = await addressOf(tx, review.user_id)
+  const reasons = state === 'hidden' ? { ground, facts } : {}
+  const decisionId = newId()
+  await tx
+    .insertInto('review_decisions')
+    .values({
+      id: decisionId,
+      review_id: id,
+      by_user: actor.id,
+      state,
+      ...reasons,
+      told_at: writer ? sql<Date>`now()` : null,
+    })
+    .execute()
+  if (writer) {
+    const kind = state === 'hidden' ? 'review_hidden' : 'review_shown'
+    await queueReviewMail(tx, { kind, decisionId, userId: writer.id, to: writer.email })
+  }
+  await recomputeRatings(tx, [productId])
+  await recordAudit(tx, {
+    action: state === 'hidden' ? 'review.hidden' : 'review.shown_again',
+    actor: actor.id,
+    subject: productId,
+    ...(ground && state === 'hidden' ? { details: { ground } } : {}),
+    requestId,
+  })
+  await recordChanges(tx, [`product:${productId}`, 'products'])
+}
+
+/** Whom to tell; undefined for an example, and for a writer whose account is gone. */
+const addressOf = async (tx: Db, userId: string | null) =>
+  userId === null
+    ? undefined
+    : await tx
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('id', '=', userId)
+        .where('archived_at', 'is', null)
+        .executeTakeFirst()
+
+/** Decides all open reports of a review that is hidden now. */
+async function closeReports(tx: Db, { actor, reviewId }: { actor: Actor; reviewId: string }) {
+  const open = await tx
+    .selectFrom('review_reports')
+    .select('id')
+    .where('review_id', '=', reviewId)
+    .where('decided_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await closeReport(tx, { id, state: 'hidden', actor })
+}
+
+/** False where it was decided before. */
+async function closeReport(
+  tx: Db,
+  { id, state, actor }: { id: string; state: 'hidden' | 'kept'; actor: Actor },
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable('review_reports')
+    .set({ decided_at: sql<Date>`now()`, decision: state, decided_by: actor.id })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (closed?.email) await queueReportMail(tx, { kind: 'report_decided', reportId: id, to: closed.email })
+  return closed !== undefined
+}
+
+async function requireDeskReview(tx: Db, id: string): Promise<DeskReview> {
+  const review = await findDeskReview(tx, id)
+  if (!review) throw new ShopError({ code: 'not_found', what: 'review' })
+  return review
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { line, tidyProse } from '#shop/catalog/tidy-text.ts'
+import { entityId } from '#shop/ids.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
+import { reviewTexts } from '#shop/texts/reviews.ts'
+
+/** Why a review may be hidden (Digital Services Act, articles 14 and 17). None mentions the rating. */
+export const hidingGrounds = [
+  'unlawful',
+  'personal_data',
+  'insult',
+  'not_about_item',
+  'advertising',
+  'fake',
+] as const
+export type HidingGround = (typeof hidingGrounds)[number]
+
+/** Why a review may be reported; whoever reports the abuse of minors need not say who they are (article 16). */
+export const reportGrounds = [...hidingGrounds, 'minors'] as const
+export type ReportGround = (typeof reportGrounds)[number]
+
+const reviewStates = ['published', 'hidden'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+const time = z.iso.datetime()
+const rating = z.int().min(1).max(5)
+
+const prose = (least: number, most: number, missing: string) =>
+  z
+    .string(missing)
+    .transform(tidyProse)
+    .pipe(z.string().min(least, missing).max(most, fieldTexts.atMostCharacters(most)))
+
+/** An optional line; an empty one counts as none. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
+/** What somebody writes to report a review. `goodFaith`: they believe what they say to be true. */
+export const reportInput = z
+  .object({
+    ground: z.enum(reportGrounds, reviewTexts.groundMissing),
+    text: prose(1, 2000, reviewTexts.reportTextMissing),
+    name: optional(line(100)),
+    email: optional(z.email(reviewTexts.reportEmailMissing).max(254, fieldTexts.atMostCharacters(254))),
+    goodFaith: z.boolean().default(true),
+  })
+  .refine(({ ground, email }) => ground === 'minors' || email !== undefined, {
+    path: ['email'],
+    message: reviewTexts.reportEmailMissing,
+  })
+export type ReportInput = z.infer<typeof reportInput>
+
+export const reportReceipt = z.object({ number: z.string() })
+
+const reasons = {
+  ground: z.enum(hidingGrounds, reviewTexts.groundMissing).optional(),
+  /** At least 20 characters; the writer of the review reads them. */
+  facts: prose(20, 2000, reviewTexts.factsMissing).optional(),
+}
+type Reasons = { ground?: HidingGround; facts?: string }
+
+/** Hiding without its reasons is refused beside each of them. */
+function requireReasons({ ground, facts }: Reasons, context: z.core.$RefinementCtx) {
+  const missing = (path: keyof Reasons, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (ground === undefined) missing('ground', reviewTexts.groundMissing)
+  if (facts === undefined) missing('facts', reviewTexts.factsMissing)
+}
+
+/** Hides a review, which needs a ground and the facts, or shows it again. */
+export const reviewStateInput = z
+  .object({ state: z.enum(reviewStates), ...reasons })
+  .superRefine((input, context) => {
+    if (input.state === 'hidden') requireReasons(input, context)
+  })
+export type ReviewStateInput = z.infer<typeof reviewStateInput>
+
+/** What an administrator decides about a report: to hide the review, with the reasons, or to keep it. */
+export const reportDecisionInput = z
+  .object({ decision: z.enum(['hide', 'keep']), ...reasons })
+  .superRefine((input, context) => {
+    if (input.decision === 'hide') requireReasons(input, context)
+  })
+export type ReportDecisionInput = z.infer<typeof reportDecisionInput>
+
+/** The shop's reply under a review; it replaces the one before. */
+export const replyInput = z.object({ text: prose(1, 1000, reviewTexts.replyMissing) })
+
+/** A review as administrators see it. `decision` is the last one about it. */
+export const deskReview = z
+  .object({
+    _id: entityId,
+    product: z.object({ _id: entityId, title: z.string(), path: z.string() }),
+    name: z.string(),
+    rating,
+    comment: z.string(),
+    createdAt: time,
+    verifiedPurchase: z.boolean(),
+    demo: z.boolean(),
+    state: z.enum(reviewStates),
+    reply: z.string().nullable(),
+    decision: z
+      .object({
+        at: time,
+        state: z.enum(reviewStates),
+        ground: z.enum(hidingGrounds).nullable(),
+        facts: z.string().nullable(),
+        /** When the writer was told; null where there is nobody to tell. */
+        toldAt: time.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DeskReview' })
+export type DeskReview = z.infer<typeof deskReview>
+
+/** `review` is null once the review is gone. */
+export const reviewReport = z
+  .object({
+    _id: entityId,
+    number: z.string(),
+    at: time,
+    ground: z.enum(reportGrounds),
+    text: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    decision: z.enum(['hidden', 'kept']).nullable(),
+    decidedAt: time.nullable(),
+    review: deskReview.nullable(),
+  })
+  .meta({ id: 'ReviewReport' })
+export type ReviewReport = z.infer<typeof reviewReport>
+
+const paged = { page: z.int(), pages: z.int(), total: z.int() }
+const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
+
+const reportStates = ['open', 'decided'] as const
+export const reportQuery = z.object({ pageNumber, state: z.enum(reportStates).optional() })
+export const reportPage = z.object({ reports: z.array(reviewReport), ...paged, open: z.int() })
+export type ReportPage = z.infer<typeof reportPage>
+
+export const deskReviewQuery = z.object({ pageNumber, state: z.enum(reviewStates).optional() })
+export const deskReviewPage = z.object({ reviews: z.array(deskReview), ...paged })
+export type DeskReviewPage = z.infer<typeof deskReviewPage>

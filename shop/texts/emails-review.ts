@@ -1,0 +1,67 @@
+import type { ReportGround } from '#shop/reviews/moderation.schema.ts'
+import { groundTexts, reportGroundTexts } from './reviews.ts'
+
+/** `excerpt` is what was written; `product` the title of the item. */
+type Review = { product: string; excerpt: string }
+type Hidden = Review & { ground: string | null; facts: string | null; contactEmail: string }
+
+const groundOf = (ground: string | null): string =>
+  ground !== null && Object.hasOwn(groundTexts, ground) ? groundTexts[ground as keyof typeof groundTexts] : ''
+
+/** The emails about reviews that were hidden and reports of reviews. */
+export const reviewEmailTexts = {
+  hidden: ({ product, excerpt, ground, facts, contactEmail }: Hidden) => ({
+    subject: `Your review of ${product} is hidden`,
+    preview: groundOf(ground),
+    title: 'Your review is hidden',
+    paragraphs: [
+      `Your review of ${product} is no longer shown in the shop, nor counted in its rating. You wrote:`,
+      `“${excerpt}”`,
+      `The ground: ${groundOf(ground)} (our terms, “Reviews”).`,
+      `The facts: ${facts ?? ''}`,
+      `A person decided this, not a program. If you think it is wrong, answer this e-mail or write to ${contactEmail} within six months: we look at it again and tell you the outcome. You may also go to court.`,
+    ],
+    button: 'See the item',
+  }),
+  shown: ({ product, excerpt }: Review) => ({
+    subject: `Your review of ${product} is shown again`,
+    preview: 'It stands in the shop again and counts.',
+    title: 'Your review is shown again',
+    paragraphs: [
+      `Your review of ${product} stands in the shop again and counts in its rating. You wrote:`,
+      `“${excerpt}”`,
+    ],
+    button: 'See the item',
+  }),
+  received: ({ number, ground, text }: { number: string; ground: ReportGround; text: string }) => ({
+    subject: `We received your report ${number}`,
+    preview: 'A person reads it and tells you what was decided.',
+    title: `Your report ${number}`,
+    paragraphs: [
+      `You reported a review. ${reportGroundTexts[ground]}. You wrote:`,
+      `“${text}”`,
+      'A person reads it, and we tell you what was decided.',
+    ],
+    button: 'To the shop',
+  }),
+  decided: ({
+    number,
+    isHidden,
+    contactEmail,
+  }: {
+    number: string
+    isHidden: boolean
+    contactEmail: string
+  }) => ({
+    subject: `Your report ${number} is decided`,
+    preview: isHidden ? 'The review is hidden.' : 'The review stays.',
+    title: `Your report ${number} is decided`,
+    paragraphs: [
+      isHidden
+        ? 'The review is hidden. Thank you for telling us.'
+        : 'The review stays: we found it neither unlawful nor against our terms.',
+      `A person decided this. If you think it is wrong, answer this e-mail or write to ${contactEmail}. You may also go to court.`,
+    ],
+    button: 'To the shop',
+  }),
+} as const

@@ -1,0 +1,117 @@
+import { placeName } from '#shop/checkout/countries.ts'
+import type { PrivacyFacts } from '#shop/privacy/privacy-facts.ts'
+import type { NewProcessor, ProcessorView } from '#shop/privacy/processors.schema.ts'
+import { keptFor } from '#shop/privacy/retention.ts'
+
+const orderData = 'name, address, e-mail, what was bought and paid'
+
+/** What is said of the companies that a configuration names. */
+export const processorTexts = {
+  /** The companies' own privacy statements: paypal.com/webapps/mpp/ua/privacy-full, stripe.com/legal/dta. */
+  paypal: {
+    name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A.',
+    purpose: 'Payments, for which it is responsible itself',
+    data: orderData,
+    country: 'LU',
+    transfer: 'binding corporate rules',
+    url: 'https://www.paypal.com/webapps/mpp/ua/privacy-full',
+  },
+  stripe: {
+    name: 'Stripe Payments Europe, Limited',
+    purpose: 'Card payments, for which it is responsible itself',
+    data: orderData,
+    country: 'IE',
+    transfer: 'the EU–US Data Privacy Framework, or the European Commission’s standard contractual clauses',
+    url: 'https://stripe.com/privacy',
+  },
+  mail: (host: string): NewProcessor => ({
+    name: host,
+    purpose: 'Sending our e-mails',
+    data: 'e-mail address, name, and what the e-mail says',
+  }),
+  storage: (host: string): NewProcessor => ({
+    name: host,
+    purpose: 'Storing the pictures of our items',
+    data: 'what somebody can be seen or named on in a picture',
+  }),
+} as const
+
+const years = (count: number) => `${count} years`
+
+function processorLine({ name, purpose, data, country, transfer, url }: ProcessorView): string {
+  const where = country === null ? 'where it works is not stated yet' : `in ${placeName(country)}`
+  const ground = transfer === null ? '' : `; outside the European Economic Area on the ground of ${transfer}`
+  const named = url === null ? plain(name) : `[${plain(name)}](${url})`
+  return `- ${named}, ${where}: ${plain(purpose)} (${plain(data)})${plain(ground)}.`
+}
+
+/** Typed words are words here, not Markdown. */
+const plain = (text: string) => text.replace(/[\\`*_[\]<>{}#|!]/g, '\\$&')
+
+/** The page about personal data in Markdown, from the shop's settings and configuration (GDPR articles 13, 15, 30). */
+export function privacyMarkdown({
+  controller,
+  settings,
+  booksYears,
+  carriers,
+  processors,
+}: PrivacyFacts): string {
+  const { shopName, contactEmail } = settings
+  return `
+We keep what an order needs, and no longer than the law asks or you need it. There is no advertising and no tracking here.
+
+## Who is responsible {#controller}
+
+${plain(controller)} You reach us at [${plain(contactEmail)}](mailto:${contactEmail}).
+
+## What we use your data for {#purposes}
+
+- **Orders**: ${orderData}. Ground: the contract with you (GDPR article 6(1)(b)); for the books the law (6(1)(c)).
+- **Account**: name, e-mail, a password that we cannot read, addresses, cart and saved items. Ground: the contract with you.
+- **E-mails about orders and accounts**. Ground: the contract with you. We send no advertising unless you agreed to it.
+- **Reviews**: your first name, an initial and what you wrote, for everybody to read; who reports a review is read by us alone. Ground: our interest in honest reviews, and the law (6(1)(f), 6(1)(c)).
+- **Safety**: failed logins, and how often a network asks. Ground: our interest in a shop that works (6(1)(f)).
+
+Without the data of an order we cannot deliver it. Nothing is decided about you by a program alone.
+
+## How long we keep it {#time}
+
+- Orders, payments, invoices and withdrawals: ${years(booksYears)} after the year of the order, as tax law asks; then without the person.
+- Orders that nobody paid: ${keptFor.unpaidOrderDays} days; then without the person.
+- E-mails: ${years(keptFor.letterYears)}; the receipt of a withdrawal as long as its order.
+- Account, addresses, cart, saved items: until you delete the account. A guest’s session: 30 days.
+- Details in our log of who did what: ${years(keptFor.historyYears)}.
+- What you agreed to: until you withdraw it, and ${years(keptFor.withdrawnConsentYears)} as a proof.
+- Requests for your data: ${years(keptFor.requestYears)}, without your address.
+
+## Who gets it {#recipients}
+
+${processors.length > 0 ? `${processors.map(processorLine).join('\n')}\n` : ''}- ${carrierLine(carriers)}${settings.dutchAddressLookup ? '\n- PDOK, the address register of the Dutch government, in the Netherlands: postcode and house number while you type a Dutch address.' : ''}
+
+Nobody else gets anything, unless the law makes us.
+
+## In your browser {#storage}
+
+- Cookies: who is signed in (\`sid\`, or \`guest\` for an order without an account) and the step of a login with a code. They are necessary and end by themselves.
+- Storage: \`userInfo\`, \`guest\`, \`cart\`, \`saved\`, \`recentSearches\`, \`recentlyViewed\`, your language and country, and where you were on a page.
+
+All of it is necessary for what you do here, so there is no banner that asks. On the page of an order the payment provider that you choose may set its own cookies.
+
+## Your rights {#rights}
+
+You may see, correct, take with you, restrict or erase your data, and object to its use on the ground of our interest. What you agreed to you can withdraw at any time. Do it in [your account](/account), or without one by [a link that we send you](/privacy/request). What tax law wants us to keep stays until its time is over, and we tell you until when.
+
+Complaints go to us or to the [Autoriteit Persoonsgegevens](https://autoriteitpersoonsgegevens.nl), the Dutch authority, or to the one where you live.
+
+${plain(shopName)}
+`
+}
+
+const carrierLine = (carriers: readonly string[]) =>
+  `The carrier of your parcel${carriers.length > 0 ? ` (${carriers.map(plain).join(', ')})` : ''}: name, address, and telephone number if you gave one.`
+
+/** The controller in one sentence. */
+export const controllerText = (who: string, shopName: string) =>
+  who === ''
+    ? `${shopName} is responsible for your data.`
+    : `${shopName} is responsible for your data: ${who}.`
