@@ -113,6 +113,17 @@ export interface ComplianceResults {
   state: string;
 }
 
+export interface Consents {
+  email_key: string | null;
+  given_at: Generated<Timestamp>;
+  how: string;
+  id: string;
+  purpose: string;
+  text_id: string | null;
+  user_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface DatabaseHistories {
   id: string;
   noticed_at: Generated<Timestamp>;
@@ -256,8 +267,11 @@ export interface MailOutbox {
   order_id: string | null;
   parcel_id: string | null;
   plain_text: string | null;
+  privacy_request_id: string | null;
   question_id: string | null;
   refund_id: string | null;
+  review_decision_id: string | null;
+  review_report_id: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string | null;
@@ -496,6 +510,29 @@ export interface PriceReductions {
   started_at: Timestamp;
 }
 
+export interface PrivacyRequests {
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  email_key: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  token_hash: Buffer | null;
+}
+
+export interface Processors {
+  contract_on: Timestamp | null;
+  country: string | null;
+  data: string;
+  in_use: Generated<boolean>;
+  name: string;
+  purpose: string;
+  transfer: string | null;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+}
+
 export interface ProductImages {
   alt: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -658,6 +695,12 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RetentionRuns {
+  forgotten: number;
+  part: string;
+  ran_at: Timestamp;
+}
+
 export interface ReturnItems {
   arrived_qty: Generated<number>;
   id: string;
@@ -686,14 +729,49 @@ export interface Returns {
   withdrawal_id: string | null;
 }
 
+export interface ReviewDecisions {
+  at: Generated<Timestamp>;
+  by_user: string;
+  facts: string | null;
+  ground: string | null;
+  id: string;
+  review_id: string;
+  state: string;
+  told_at: Timestamp | null;
+}
+
+export interface ReviewReplies {
+  at: Generated<Timestamp>;
+  by_user: string;
+  review_id: string;
+  text: string;
+}
+
+export interface ReviewReports {
+  at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  email: string | null;
+  good_faith: Generated<boolean>;
+  ground: string;
+  id: string;
+  name: string | null;
+  number: string;
+  review_id: string;
+  text: string;
+}
+
 export interface Reviews {
   comment: string;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
   id: string;
+  locale: Generated<string>;
   name: string;
   product_id: string;
   rating: number;
+  state: Generated<string>;
   user_id: string | null;
   verified_purchase: Generated<boolean>;
 }
@@ -896,6 +974,7 @@ export interface DB {
   cart_lines: CartLines;
   changes: Changes;
   compliance_results: ComplianceResults;
+  consents: Consents;
   database_histories: DatabaseHistories;
   evidence_files: EvidenceFiles;
   express_checkouts: ExpressCheckouts;
@@ -927,6 +1006,8 @@ export interface DB {
   pieces_to_send: PiecesToSend;
   price_history: PriceHistory;
   price_reductions: PriceReductions;
+  privacy_requests: PrivacyRequests;
+  processors: Processors;
   product_images: ProductImages;
   products: Products;
   promotions: Promotions;
@@ -937,8 +1018,12 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
+  retention_runs: RetentionRuns;
   return_items: ReturnItems;
   returns: Returns;
+  review_decisions: ReviewDecisions;
+  review_replies: ReviewReplies;
+  review_reports: ReviewReports;
   reviews: Reviews;
   saved_items: SavedItems;
   search_synonyms: SearchSynonyms;

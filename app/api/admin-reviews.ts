@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { HidingGround, ReviewState } from '#shop/reviews/moderation.schema.ts'
 import { api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { ErasureView, RequestKind } from '#shop/privacy/privacy.schema.ts'
 import { type Api, api, publicApi, unwrap } from './client.ts'
 import { queryClient, visitCachedFor } from './query-client.ts'

@@ -758,7 +758,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The reviews of a product */
+        get: operations["listReviews"];
         put?: never;
         /**
          * Review a product
@@ -1026,6 +1027,210 @@ export interface paths {
          * @description Takes a change of the last 24 hours back, once, where nobody changed those fields since. Administrators.
          */
         post: operations["undoProductChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/reviews/{reviewId}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a review
+         * @description Reports a review. The number names the report; a confirmation goes to the email address.
+         */
+        post: operations["reportReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/reviews/{reviewId}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hide a review, or show it again
+         * @description Hides a review, with a ground and facts that its writer is told, or shows it again. Administrators.
+         */
+        put: operations["setReviewState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/reviews/{reviewId}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reply to a review
+         * @description Administrators.
+         */
+        put: operations["replyToReview"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the shop keeps about people
+         * @description The page about personal data in Markdown, written from settings and configuration.
+         */
+        get: operations["getPrivacyText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/processors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who handles personal data for the shop
+         * @description Administrators.
+         */
+        get: operations["listProcessors"];
+        /**
+         * Say where a processor is, and on what ground
+         * @description Administrators.
+         */
+        put: operations["updateProcessor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for your data, or for its erasure
+         * @description Asks for everything that is kept of an address, or for its erasure. The answer is the same whether the address is known; the link goes there by email, and works once, for 24 hours.
+         */
+        post: operations["requestPersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/requests/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get your data, or erase it, by the link in an email
+         * @description Does what the link is for: returns the data as a file, or erases it and says what stays and until when.
+         */
+        post: operations["confirmPersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All reviews
+         * @description Administrators.
+         */
+        get: operations["listAllReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports of reviews
+         * @description Administrators.
+         */
+        get: operations["listReviewReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decide about a report of a review
+         * @description Decides about a report: hides the review, with its reasons, or keeps it. Administrators.
+         */
+        put: operations["decideReviewReport"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3321,6 +3526,11 @@ export interface components {
             createdAt: string;
             verifiedPurchase: boolean;
             demo: boolean;
+            reply?: {
+                text: string;
+                /** Format: date-time */
+                at: string;
+            };
         };
         Picture: {
             src: string;
@@ -3450,6 +3660,7 @@ export interface components {
                 4: number;
                 5: number;
             };
+            reviewRule: string;
             reserved?: number;
             version?: number;
             archivedAt?: string | null;
@@ -3493,6 +3704,47 @@ export interface components {
                 leftOut: number;
                 hidden: number;
             } | null;
+        };
+        DeskReview: {
+            _id: string;
+            product: {
+                _id: string;
+                title: string;
+                path: string;
+            };
+            name: string;
+            rating: number;
+            comment: string;
+            /** Format: date-time */
+            createdAt: string;
+            verifiedPurchase: boolean;
+            demo: boolean;
+            /** @enum {string} */
+            state: "published" | "hidden";
+            reply: string | null;
+            decision: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                state: "published" | "hidden";
+                ground: ("unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake") | null;
+                facts: string | null;
+                toldAt: string | null;
+            } | null;
+        };
+        ReviewReport: {
+            _id: string;
+            number: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            ground: "unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake" | "minors";
+            text: string;
+            name: string | null;
+            email: string | null;
+            decision: ("hidden" | "kept") | null;
+            decidedAt: string | null;
+            review: components["schemas"]["DeskReview"] | null;
         };
         /** @description What went wrong */
         Problem: {
@@ -3874,7 +4126,20 @@ export interface operations {
                             /** Format: date-time */
                             updatedAt: string;
                             lastSeenAt: string | null;
-                        };
+                        } | null;
+                        guests: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            newEmail: string | null;
+                            emailVerifiedAt: string | null;
+                            isAdmin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            lastSeenAt: string | null;
+                        }[];
                         orders: {
                             _id: string;
                             number: string;
@@ -4027,40 +4292,6 @@ export interface operations {
                             /** Format: date-time */
                             savedAt: string;
                         }[];
-                        wants: {
-                            house: string;
-                            name: string;
-                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
-                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
-                            yearFrom: number | null;
-                            yearBefore: number | null;
-                            minFill: number | null;
-                            maxPrice: number | null;
-                            _id: string;
-                            isConfirmed: boolean;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                        reviews: {
-                            product: string;
-                            name: string;
-                            rating: number;
-                            comment: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                        }[];
-                        questions: {
-                            product: string;
-                            name: string;
-                            email: string | null;
-                            question: string;
-                            mayPublish: boolean;
-                            /** Format: date-time */
-                            askedAt: string;
-                            answer: string | null;
-                            answeredAt: string | null;
-                            publishedAt: string | null;
-                        }[];
                         sessions: {
                             device: string;
                             browser: string | null;
@@ -4084,6 +4315,76 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             action: string;
+                        }[];
+                        withdrawals: {
+                            number: string;
+                            name: string;
+                            email: string;
+                            orderNumber: string;
+                            words: string;
+                            /** Format: date-time */
+                            receivedAt: string;
+                        }[];
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        reviews: {
+                            product: string;
+                            name: string;
+                            rating: number;
+                            comment: string;
+                            state: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        reviewReports: {
+                            number: string;
+                            /** Format: date-time */
+                            at: string;
+                            ground: string;
+                            text: string;
+                            name: string | null;
+                            email: string | null;
+                            decision: string | null;
+                            decidedAt: string | null;
+                        }[];
+                        questions: {
+                            product: string;
+                            name: string;
+                            email: string | null;
+                            question: string;
+                            mayPublish: boolean;
+                            /** Format: date-time */
+                            askedAt: string;
+                            answer: string | null;
+                            answeredAt: string | null;
+                            publishedAt: string | null;
+                        }[];
+                        consents: {
+                            purpose: string;
+                            text: string | null;
+                            /** Format: date-time */
+                            givenAt: string;
+                            withdrawnAt: string | null;
+                            how: string;
+                        }[];
+                        requests: {
+                            kind: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            doneAt: string | null;
+                            outcome: string | null;
                         }[];
                     };
                 };
@@ -5499,6 +5800,39 @@ export interface operations {
             "5XX": components["responses"]["ShopFailed"];
         };
     };
+    listReviews: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                verified?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reviews: components["schemas"]["Review"][];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        rule: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
     createReview: {
         parameters: {
             query?: never;
@@ -6058,6 +6392,647 @@ export interface operations {
                             reason: string;
                         }[];
                     };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    reportReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    ground: "unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake" | "minors";
+                    text: string;
+                    name?: "" | string;
+                    email?: "" | string;
+                    /** @default true */
+                    goodFaith?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        number: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    setReviewState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state: "published" | "hidden";
+                    /** @enum {string} */
+                    ground?: "unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake";
+                    facts?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskReview"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    replyToReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskReview"];
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getPrivacyText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        markdown: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listProcessors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        processors: {
+                            name: string;
+                            purpose: string;
+                            data: string;
+                            country: string | null;
+                            transfer: string | null;
+                            contractOn: string | null;
+                            url: string | null;
+                            isInUse: boolean;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    updateProcessor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    country: string;
+                    transfer: string;
+                    contractOn: string | null;
+                    url: "" | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        purpose: string;
+                        data: string;
+                        country: string | null;
+                        transfer: string | null;
+                        contractOn: string | null;
+                        url: string | null;
+                        isInUse: boolean;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    requestPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @enum {string} */
+                    kind: "export" | "erase";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    confirmPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The data as a JSON file, or what the erasure left */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        kept: {
+                            count: number;
+                            /** Format: date */
+                            until: string;
+                        }[];
+                    } | {
+                        /** Format: date-time */
+                        madeAt: string;
+                        account: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            newEmail: string | null;
+                            emailVerifiedAt: string | null;
+                            isAdmin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            lastSeenAt: string | null;
+                        } | null;
+                        guests: {
+                            _id: string;
+                            name: string;
+                            email: string;
+                            newEmail: string | null;
+                            emailVerifiedAt: string | null;
+                            isAdmin: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            lastSeenAt: string | null;
+                        }[];
+                        orders: {
+                            _id: string;
+                            number: string;
+                            user: {
+                                _id: string;
+                                name: string;
+                                email: string;
+                            };
+                            orderItems: {
+                                _id: string;
+                                product: string;
+                                title: string;
+                                mainImage: string;
+                                price: number;
+                                qty: number;
+                                unsent: number;
+                                discount: number;
+                            }[];
+                            shippingAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                                phone: string;
+                            };
+                            invoiceAddress: {
+                                firstName: string;
+                                lastName: string;
+                                addressLine1: string;
+                                addressLine2: string;
+                                county: string;
+                                city: string;
+                                postcode: string;
+                                country: string;
+                                countryName: string;
+                            } | null;
+                            /** @enum {string} */
+                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
+                            itemsPrice: number;
+                            discountPrice: number;
+                            shippingPrice: number;
+                            taxPrice: number;
+                            totalPrice: number;
+                            giftWrapPrice: number | null;
+                            giftMessage: string | null;
+                            promotions: {
+                                name: string;
+                                code: string | null;
+                                /** @enum {string} */
+                                kind: "percentage" | "amount" | "shipping";
+                                amount: number;
+                            }[];
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            currency: string;
+                            /** @enum {string} */
+                            status: "placed" | "paid" | "sent" | "delivered" | "expired" | "cancelled" | "refund_due" | "refunded";
+                            isPaid: boolean;
+                            paidAt: string | null;
+                            receivedOn: string | null;
+                            isDelivered: boolean;
+                            deliveredAt: string | null;
+                            isByHand: boolean;
+                            isHandedOver: boolean;
+                            parcels: {
+                                _id: string;
+                                carrier: string | null;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                                /** Format: date-time */
+                                sentAt: string;
+                                receivedAt: string | null;
+                                pieces: {
+                                    item: string;
+                                    qty: number;
+                                }[];
+                            }[];
+                            delivery: {
+                                carrier: string;
+                                trackingCode: string | null;
+                                trackingUrl: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                            holdUntil: string | null;
+                            /** @default null */
+                            transferBy: string | null;
+                            paymentPending: boolean;
+                            paymentWait: {
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
+                                /** @enum {string} */
+                                why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
+                                /** @default null */
+                                until: string | null;
+                            } | null;
+                            /** @default false */
+                            paymentRefused: boolean;
+                            /** @default null */
+                            texts: {
+                                terms: number;
+                                privacy: number;
+                                withdrawal: number;
+                            } | null;
+                            refundedAmount: number;
+                            refunds: {
+                                _id: string;
+                                amount: number;
+                                /** @enum {string} */
+                                status: "pending" | "done" | "failed";
+                                reason: string | null;
+                                /** @enum {string} */
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                            documents: {
+                                invoice: string | null;
+                                creditNotes: {
+                                    refundId: string;
+                                    number: string;
+                                }[];
+                            };
+                            payments: {
+                                provider: string;
+                                reference: string;
+                                kind: string;
+                                cents: number;
+                                currency: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        }[];
+                        addresses: components["schemas"]["SavedAddress"][];
+                        cart: {
+                            product: string;
+                            qty: number;
+                            /** Format: date-time */
+                            changedAt: string;
+                        }[];
+                        saved: {
+                            product: string;
+                            price: number;
+                            /** Format: date-time */
+                            savedAt: string;
+                        }[];
+                        sessions: {
+                            device: string;
+                            browser: string | null;
+                            /** Format: date-time */
+                            startedAt: string;
+                            lastSeenAt: string | null;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        }[];
+                        emails: {
+                            kind: string;
+                            order: string | null;
+                            to: string | null;
+                            subject: string | null;
+                            text: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sentAt: string | null;
+                        }[];
+                        history: {
+                            /** Format: date-time */
+                            at: string;
+                            action: string;
+                        }[];
+                        withdrawals: {
+                            number: string;
+                            name: string;
+                            email: string;
+                            orderNumber: string;
+                            words: string;
+                            /** Format: date-time */
+                            receivedAt: string;
+                        }[];
+                        wants: {
+                            house: string;
+                            name: string;
+                            category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                            typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                            yearFrom: number | null;
+                            yearBefore: number | null;
+                            minFill: number | null;
+                            maxPrice: number | null;
+                            _id: string;
+                            isConfirmed: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        reviews: {
+                            product: string;
+                            name: string;
+                            rating: number;
+                            comment: string;
+                            state: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        reviewReports: {
+                            number: string;
+                            /** Format: date-time */
+                            at: string;
+                            ground: string;
+                            text: string;
+                            name: string | null;
+                            email: string | null;
+                            decision: string | null;
+                            decidedAt: string | null;
+                        }[];
+                        questions: {
+                            product: string;
+                            name: string;
+                            email: string | null;
+                            question: string;
+                            mayPublish: boolean;
+                            /** Format: date-time */
+                            askedAt: string;
+                            answer: string | null;
+                            answeredAt: string | null;
+                            publishedAt: string | null;
+                        }[];
+                        consents: {
+                            purpose: string;
+                            text: string | null;
+                            /** Format: date-time */
+                            givenAt: string;
+                            withdrawnAt: string | null;
+                            how: string;
+                        }[];
+                        requests: {
+                            kind: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            doneAt: string | null;
+                            outcome: string | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listAllReviews: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                state?: "published" | "hidden";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reviews: components["schemas"]["DeskReview"][];
+                        page: number;
+                        pages: number;
+                        total: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listReviewReports: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+                state?: "open" | "decided";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reports: components["schemas"]["ReviewReport"][];
+                        page: number;
+                        pages: number;
+                        total: number;
+                        open: number;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    decideReviewReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "hide" | "keep";
+                    /** @enum {string} */
+                    ground?: "unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake";
+                    facts?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewReport"];
                 };
             };
             "4XX": components["responses"]["CallFailed"];
@@ -8324,7 +9299,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
                             order: {
                                 _id: string;
                                 number: string;
@@ -8371,7 +9346,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
                         order: {
                             _id: string;
                             number: string;
@@ -8416,7 +9391,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
                         order: {
                             _id: string;
                             number: string;
@@ -9394,6 +10369,7 @@ export interface operations {
                         anomaliesOpen: number;
                         complianceRed: number;
                         questionsOpen: number;
+                        reportsOpen: number;
                     };
                 };
             };
@@ -9931,6 +10907,8 @@ export interface operations {
                     packingDays?: string;
                     soldLast?: boolean;
                     privateOffers?: number;
+                    booksYears?: number;
+                    ossRegistered?: boolean;
                     requireSecondFactor?: boolean;
                     socialLinks?: {
                         instagram: "" | string;
@@ -9987,6 +10965,8 @@ export interface operations {
                         packingDays: string;
                         soldLast: boolean;
                         privateOffers: number;
+                        booksYears: number;
+                        ossRegistered: boolean;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;
@@ -10068,6 +11048,8 @@ export interface operations {
                         packingDays: string;
                         soldLast: boolean;
                         privateOffers: number;
+                        booksYears: number;
+                        ossRegistered: boolean;
                         requireSecondFactor: boolean;
                         socialLinks: {
                             instagram: "" | string;

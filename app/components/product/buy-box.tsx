@@ -51,10 +51,14 @@ export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
       <p className="spec">{specLine(product)}</p>
       {product.numReviews > 0 ? <RatingLink product={product} /> : null}
       {isSold ? (
-        <SoldNote product={product} hasSimilar={similar?.products.length !== 0}>
-          <SaveButton product={product} />
-          <TellMe product={product} />
-        </SoldNote>
+        <>
+          <SoldNote product={product} hasSimilar={similar?.products.length !== 0}>
+            <SaveButton product={product} />
+          </SoldNote>
+          <p className="mt-3">
+            <TellMe product={product} />
+          </p>
+        </>
       ) : (
         <>
           <PriceBlock product={product} />

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskReviewsQuery, reportsQuery } from '#app/api/admin-reviews.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import {
   type ReviewListChoice,
   reviewListAddress,

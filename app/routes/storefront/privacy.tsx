@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { loadData } from '#app/api/client.ts'
 import { apiContext } from '#app/api/context.ts'
 import { loadPrivacy, privacyQuery, readPrivacy } from '#app/api/privacy.ts'
+import { useQuery } from '#app/api/query/use-query.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { PageText } from '#app/components/reading/page-text.tsx'
 import { privacyTexts as texts } from '#app/texts/privacy.ts'
