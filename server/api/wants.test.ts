@@ -54,8 +54,9 @@ const letHoldEnd = async () => {
 
 /** Opens the link of the last email about an offer in this person's browser. */
 async function opened(email: string, who: Person): Promise<Person & { offer: Record<string, unknown> }> {
-  const letters = await lettersTo(email)
-  const answer = await post('/offer', { token: tokenIn(letters.at(-1), 'offer') }, who)
+  await lettersTo(email)
+  const letter = box.emails.findLast(({ to }) => to === email)
+  const answer = await post('/offer', { token: tokenIn(letter, 'offer') }, who)
   expect(answer.status).toBe(200)
   const [cookie = ''] = [answer.headers['set-cookie']].flat().map(String)
   const headers = { cookie: [who.headers.cookie, cookie.split(';')[0]].filter(Boolean).join('; ') }
