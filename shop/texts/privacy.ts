@@ -56,7 +56,7 @@ export function privacyMarkdown({
   carriers,
   processors,
 }: PrivacyFacts): string {
-  const { shopName, contactEmail } = settings
+  const { contactEmail } = settings
   return `
 We keep what an order needs, and no longer than the law asks or you need it. There is no advertising and no tracking here.
 
@@ -79,7 +79,7 @@ Without the data of an order we cannot deliver it. Nothing is decided about you 
 - Orders, payments, invoices and withdrawals: ${years(booksYears)} after the year of the order, as tax law asks; then without the person.
 - Orders that nobody paid: ${keptFor.unpaidOrderDays} days; then without the person.
 - E-mails: ${years(keptFor.letterYears)}; the receipt of a withdrawal as long as its order.
-- Account, addresses, cart, saved items: until you delete the account. A guest’s session: 30 days.
+- Account, addresses, cart, saved items: until you delete the account. Sessions end by themselves.
 - Details in our log of who did what: ${years(keptFor.historyYears)}.
 - What you agreed to: until you withdraw it, and ${years(keptFor.withdrawnConsentYears)} as a proof.
 - Requests for your data: ${years(keptFor.requestYears)}, without your address.
@@ -102,8 +102,6 @@ All of it is necessary for what you do here, so there is no banner that asks. On
 You may see, correct, take with you, restrict or erase your data, and object to its use on the ground of our interest. What you agreed to you can withdraw at any time. Do it in [your account](/account), or without one by [a link that we send you](/privacy/request). What tax law wants us to keep stays until its time is over, and we tell you until when.
 
 Complaints go to us or to the [Autoriteit Persoonsgegevens](https://autoriteitpersoonsgegevens.nl), the Dutch authority, or to the one where you live.
-
-${plain(shopName)}
 `
 }
 

@@ -1,16 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { onceActive } from '#app/storage/once-active.ts'
 import { rememberViewed, useRecentlyViewed } from '#app/storage/recently-viewed.ts'
 
 const Row = lazy(async () => ({ default: (await import('#app/components/saved/recent-row.tsx')).RecentRow }))
-
-/** Nothing is stored for somebody who only opens a page (ePrivacy directive, article 5(3)): at once, or with the first press. */
-function onceActive(act: () => void) {
-  if (navigator.userActivation?.hasBeenActive) return act()
-  const leaving = new AbortController()
-  for (const event of ['pointerdown', 'keydown'])
-    addEventListener(event, act, { once: true, signal: leaving.signal })
-  return () => leaving.abort()
-}
 
 /** The products that were opened in this browser, but not the one of the page, which becomes the latest of them. */
 export function RecentlyViewed({ except }: { except?: string }) {

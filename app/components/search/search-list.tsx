@@ -3,6 +3,7 @@ import type { LoadedList } from '#app/components/catalog/list-loader.ts'
 import { ProductList } from '#app/components/catalog/product-list.tsx'
 import { SearchHead } from '#app/components/catalog/search-head.tsx'
 import { usePage } from '#app/components/catalog/use-page.ts'
+import { onceActive } from '#app/storage/once-active.ts'
 import { rememberSearch } from '#app/storage/recent-searches.ts'
 import { MissedWords } from './missed-words.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
@@ -13,7 +14,7 @@ export function SearchList({ list, keyword }: { list: LoadedList; keyword: strin
   const { address } = list
   const { understood = [], corrected, missed = [], total } = usePage(list, 0)
   useEffect(() => {
-    if (total > 0) rememberSearch(corrected ?? keyword)
+    return total > 0 ? onceActive(() => rememberSearch(corrected ?? keyword)) : undefined
   }, [total, corrected, keyword])
   return (
     <div className="wrap">

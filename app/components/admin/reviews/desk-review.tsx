@@ -71,7 +71,7 @@ export function DeskReviewActs({ review, onHide, children }: ActsProps) {
   const which = { productId: review.product._id, reviewId: review._id }
   const hide = onHide ?? ((reasons: Reasons) => setReviewState(which, reasons))
   return (
-    <div className="act flex flex-wrap justify-start gap-3 md:justify-end">
+    <div className="act flex flex-wrap content-start items-start justify-start gap-3 md:justify-end">
       {review.state === 'published' ? (
         <Button look="danger" small aria-label={texts.hideOf(review.name)} onClick={() => setOpen('hide')}>
           {texts.hide}

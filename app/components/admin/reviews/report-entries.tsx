@@ -34,7 +34,7 @@ function Entry({ report }: { report: ReviewReport }) {
           </span>
         ) : null}
       </div>
-      <div className="grid min-w-0 gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <div className="max-w-160">
           <p>
             <strong className="font-semibold">{reportGroundTexts[ground]}</strong>
