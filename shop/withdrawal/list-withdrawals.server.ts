@@ -18,7 +18,7 @@ import {
 
 const onPage = 24
 
-/** What the owner has to do with a withdrawal (LAW: the desk's groups), from it, its return and its events. */
+/** What the owner has to do with a withdrawal, from it, its return and its events. */
 const groupOf = sql<WithdrawalGroup>`CASE
   WHEN returns.settled_at IS NOT NULL THEN 'done'
   WHEN returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e
