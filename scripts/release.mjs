@@ -11,7 +11,10 @@ const isLeftOut = (path) => /\.(test|spec)\.tsx?$|[\\/]previous-release$/.test(p
 ensureInstalled()
 await ensureBuilt()
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
+const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+  cwd: root,
+  encoding: 'utf8',
+}).stdout.trim()
 const name = `sillage-${version}${commit && `-${commit}`}-${process.platform}-${process.arch}`
 const out = resolve(process.argv[2] ?? join(root, 'release'))
 const stage = join(out, name)
@@ -60,6 +63,8 @@ function removeFrom(folder, pattern) {
 
 /** Bytes of all files below a folder. */
 function sizeOf(folder) {
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  )
   return files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
-import type { HidingGround, ReviewState } from '#shop/reviews/moderation.schema.ts'
+import type { HidingGround } from '#shop/reviews/grounds.ts'
+import type { ReviewState } from '#shop/reviews/moderation.schema.ts'
 import { api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 

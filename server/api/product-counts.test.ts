@@ -154,7 +154,10 @@ test('every count is what a shopper would count who knew all products', async ()
         expect([value, count]).toEqual([value, times('condition', isIt)])
       }
       for (const { value, count } of facets.note) {
-        expect([value, count]).toEqual([value, times('note', ({ notes_heart }) => notes_heart.includes(value))])
+        expect([value, count]).toEqual([
+          value,
+          times('note', ({ notes_heart }) => notes_heart.includes(value)),
+        ])
       }
       expect(facets).toMatchObject({
         inStock: times('inStock', ({ quantity }) => quantity > 0),

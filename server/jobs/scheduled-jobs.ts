@@ -31,13 +31,13 @@ import {
 } from '#shop/payments/reconcile-payments.server.ts'
 import { repeatFailedRefunds } from '#shop/payments/repeat-refunds.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
-import { forgetAskers } from '#shop/questions/forget-askers.server.ts'
 import { applyRetention } from '#shop/privacy/apply-retention.server.ts'
+import { forgetAskers } from '#shop/questions/forget-askers.server.ts'
 import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
 import { sweepUploads } from '#shop/uploads/remove-picture.server.ts'
-import { forgetPublicKeys } from '#shop/withdrawal/public-idempotency.server.ts'
 import { advanceArrivals, isArrivalDue } from '#shop/wants/advance-arrivals.server.ts'
 import { forgetWants } from '#shop/wants/own-wants.server.ts'
+import { forgetPublicKeys } from '#shop/withdrawal/public-idempotency.server.ts'
 import type { Shop } from '../shop.ts'
 
 export type JobContext = Pick<Shop, 'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail' | 'metrics'>

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
-import type { ReportGround } from '#shop/reviews/moderation.schema.ts'
+import type { ReportGround } from '#shop/reviews/grounds.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
 import { reviewEmailTexts as texts } from '#shop/texts/emails-review.ts'

@@ -10,7 +10,7 @@ import { orderOfMail } from '#shop/mail/order-of-mail.server.ts'
 import { savedView } from '#shop/saved/saved.schema.ts'
 import { findSaved } from '#shop/saved/saved.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
-import { mostOfOneKind, type PersonPart } from './person-part.ts'
+import { mostOfOneKind, type PersonPart } from './person-part.server.ts'
 
 const when = z.iso.datetime()
 const optionalText = z.string().nullable()

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Person } from './person-part.ts'
+import type { Person } from './person-part.server.ts'
 import { personParts } from './person-parts.server.ts'
 
 /**

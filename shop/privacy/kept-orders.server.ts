@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
 import type { KeptOrders } from './kept-orders.schema.ts'
-import type { Person } from './person-part.ts'
+import type { Person } from './person-part.server.ts'
 import { booksYearsOf, lastDayOfBooks } from './retention.ts'
 import { hasBuyer } from './retention-queries.server.ts'
 

@@ -5,7 +5,7 @@ import { orderView } from '#shop/orders/order.schema.ts'
 import { findOrders } from '#shop/orders/order-list.queries.server.ts'
 import { forgetPersonsOfOrders } from './forget-orders.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
-import type { Person, PersonPart } from './person-part.ts'
+import type { Person, PersonPart } from './person-part.server.ts'
 import { isUnpaidAndClosed } from './retention-queries.server.ts'
 
 const payment = z.object({

@@ -1,6 +1,6 @@
 import { accountParts } from './account-parts.server.ts'
 import { orderParts } from './order-parts.server.ts'
-import type { PersonPart } from './person-part.ts'
+import type { PersonPart } from './person-part.server.ts'
 import { questionParts } from './question-parts.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import { reviewParts } from './review-parts.server.ts'

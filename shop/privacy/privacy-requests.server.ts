@@ -13,7 +13,7 @@ import { privacyRequestTexts } from '#shop/texts/privacy-requests.ts'
 import { findPerson, isKnown } from './find-person.server.ts'
 import { hashOfAddress } from './hash-of-address.server.ts'
 import { keptFor } from './kept-orders.server.ts'
-import type { Person } from './person-part.ts'
+import type { Person } from './person-part.server.ts'
 import type { ErasureView, RequestKind } from './privacy.schema.ts'
 import { spendRequestLink } from './request-links.server.ts'
 

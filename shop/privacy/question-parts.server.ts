@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eraseAskers } from '#shop/questions/forget-askers.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
-import { mostOfOneKind, type PersonPart } from './person-part.ts'
+import { mostOfOneKind, type PersonPart } from './person-part.server.ts'
 
 const when = z.iso.datetime()
 
@@ -25,9 +25,7 @@ export const questionParts: readonly PersonPart[] = [
         .selectFrom('questions')
         .select(['product_id as product', 'name', 'email', 'question', 'may_publish as mayPublish'])
         .select(['asked_at as askedAt', 'answer', 'answered_at as answeredAt', 'published_at as publishedAt'])
-        .where((eb) =>
-          eb.or([isOneOf('user_id', userIds), eb(eb.fn('lower', ['email']), '=', emailKey)]),
-        )
+        .where((eb) => eb.or([isOneOf('user_id', userIds), eb(eb.fn('lower', ['email']), '=', emailKey)]))
         .orderBy('asked_at')
         .limit(mostOfOneKind)
         .execute()

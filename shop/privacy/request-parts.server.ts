@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hashOfAddress } from './hash-of-address.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
-import { mostOfOneKind, type PersonPart } from './person-part.ts'
+import { mostOfOneKind, type PersonPart } from './person-part.server.ts'
 
 const when = z.iso.datetime()
 

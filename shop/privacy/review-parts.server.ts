@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
 import { isOneOf } from './is-one-of.server.ts'
-import { mostOfOneKind, type PersonPart } from './person-part.ts'
+import { mostOfOneKind, type PersonPart } from './person-part.server.ts'
 
 const when = z.iso.datetime()
 

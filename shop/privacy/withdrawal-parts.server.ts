@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOneOf } from './is-one-of.server.ts'
-import { mostOfOneKind, type PersonPart } from './person-part.ts'
+import { mostOfOneKind, type PersonPart } from './person-part.server.ts'
 
 const when = z.iso.datetime()
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
-import type { Person } from '#shop/privacy/person-part.ts'
+import type { Person } from '#shop/privacy/person-part.server.ts'
 import { publicName } from '#shop/reviews/public-name.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
 

@@ -3,21 +3,7 @@ import { line, tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { reviewTexts } from '#shop/texts/reviews.ts'
-
-/** Why a review may be hidden (Digital Services Act, articles 14 and 17). None mentions the rating. */
-export const hidingGrounds = [
-  'unlawful',
-  'personal_data',
-  'insult',
-  'not_about_item',
-  'advertising',
-  'fake',
-] as const
-export type HidingGround = (typeof hidingGrounds)[number]
-
-/** Why a review may be reported; whoever reports the abuse of minors need not say who they are (article 16). */
-export const reportGrounds = [...hidingGrounds, 'minors'] as const
-export type ReportGround = (typeof reportGrounds)[number]
+import { hidingGrounds, reportGrounds } from './grounds.ts'
 
 const reviewStates = ['published', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]

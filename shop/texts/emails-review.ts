@@ -1,4 +1,4 @@
-import type { ReportGround } from '#shop/reviews/moderation.schema.ts'
+import type { ReportGround } from '#shop/reviews/grounds.ts'
 import { groundTexts, reportGroundTexts } from './reviews.ts'
 
 /** `excerpt` is what was written; `product` the title of the item. */

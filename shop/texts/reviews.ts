@@ -1,4 +1,4 @@
-import type { HidingGround, ReportGround } from '#shop/reviews/moderation.schema.ts'
+import type { HidingGround, ReportGround } from '#shop/reviews/grounds.ts'
 
 /** The messages of the fields of a review, a report of one, and a decision about one. */
 export const reviewTexts = {

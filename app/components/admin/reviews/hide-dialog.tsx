@@ -5,7 +5,7 @@ import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { SelectField, TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { adminReviewTexts } from '#app/texts/admin-reviews.ts'
-import { hidingGrounds } from '#shop/reviews/moderation.schema.ts'
+import { hidingGrounds } from '#shop/reviews/grounds.ts'
 import { groundTexts } from '#shop/texts/reviews.ts'
 
 const texts = adminReviewTexts.hideDialog
