@@ -64,64 +64,59 @@ test.each([
   await expectSoundBooks(db)
 })
 
+/** A day later for those whose email has arrived; what came in is looked at again. */
+async function letTimePass(db: Db, share: number) {
+  await sql`
+    UPDATE want_offers SET hold_until = now() WHERE state = 'held' AND random() < ${share} AND EXISTS (
+      SELECT FROM mail_outbox WHERE want_offer_id = want_offers.id AND status = 'sent')`.execute(db)
+  await sql`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`.execute(db)
+}
+
 test('each email is sent once through 50 kills, and nobody is left out', async () => {
   const { db, url } = database
   const server = await mailServer()
-  const people = 30
+  const [people, kills] = [30, 50]
   await addWants(db, people, 1)
-  const args = [...serverFlags, 'tests/support/wants-worker.ts', url, server.url]
-  const killed = async (afterMs: number) => {
+  const start = async () => {
+    const args = [...serverFlags, 'tests/support/wants-worker.ts', url, server.url]
     const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(worker.stdout, 'data')
-    await wait(afterMs)
+    return worker
+  }
+  for (let kill = 0; kill < kills; kill += 1) {
+    await addProduct(db, { title: 'Guerlain Scent0 parfum', house: 'Guerlain', name: 'Scent0', quantity: 1 })
+    const worker = await start()
+    await wait(Math.random() * 600)
     worker.kill('SIGKILL')
     await once(worker, 'exit')
-    // Whatever was under way when it was killed is claimed again at once instead of after its lease.
+    // What was under way is claimed again at once instead of after its lease.
     await sql`UPDATE mail_outbox SET next_try_at = now() WHERE status = 'waiting'`.execute(db)
-    await sql`UPDATE want_offers SET hold_until = now() WHERE state = 'held' AND random() < 0.2`.execute(db)
-    await sql`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`.execute(db)
+    await letTimePass(db, 0.2)
   }
-  for (let kill = 0; kill < 50; kill += 1) {
-    await addProduct(db, { title: 'Guerlain Scent0 parfum', house: 'Guerlain', name: 'Scent0', quantity: 1 })
-    await killed(Math.random() * 600)
+  const last = await start()
+  const open = async () => {
+    await letTimePass(db, 1)
+    const arrivals = await db.selectFrom('arrivals').select('id').where('closed_at', 'is', null).execute()
+    const mail = await db.selectFrom('mail_outbox').select('id').where('status', '=', 'waiting').execute()
+    return arrivals.length + mail.length
   }
-  const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  await expect
-    .poll(
-      async () => {
-        await sql`UPDATE want_offers SET hold_until = now() WHERE state = 'held'`.execute(db)
-        await sql`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`.execute(db)
-        const open = await db.selectFrom('arrivals').select('id').where('closed_at', 'is', null).execute()
-        const mail = await db
-          .selectFrom('mail_outbox')
-          .select('id')
-          .where('status', '=', 'waiting')
-          .limit(1)
-          .execute()
-        return open.length + mail.length
-      },
-      { timeout: 240_000, interval: 500 },
-    )
-    .toBe(0)
-  worker.kill('SIGKILL')
-  const offers = await db
-    .selectFrom('want_offers')
-    .select(['id', 'email_key', 'product_id', 'state'])
-    .execute()
-  const mails = await db
-    .selectFrom('mail_outbox')
-    .select(['id', 'want_offer_id', 'to_address', 'status'])
-    .execute()
+  await expect.poll(open, { timeout: 240_000, interval: 500 }).toBe(0)
+  last.kill('SIGKILL')
+  const offers = await db.selectFrom('want_offers').select(['email_key', 'product_id']).execute()
+  const mails = await db.selectFrom('mail_outbox').select(['id', 'want_offer_id', 'status']).execute()
   // One offer of each product to each person, one email for each offer.
-  expect(offers).toHaveLength(50 * people)
   expect(new Set(offers.map(({ email_key, product_id }) => `${email_key} ${product_id}`)).size).toBe(
-    50 * people,
+    kills * people,
   )
-  expect(new Set(mails.map(({ want_offer_id }) => want_offer_id)).size).toBe(mails.length)
+  expect(offers).toHaveLength(kills * people)
+  expect(new Set(mails.map(({ want_offer_id }) => want_offer_id)).size).toBe(kills * people)
+  expect(mails.filter(({ status }) => status !== 'sent')).toEqual([])
   const arrived = server.arrived.map(({ messageId }) => messageId)
-  const sentOnce = new Set(arrived)
-  console.log(`${arrived.length} emails arrived, ${sentOnce.size} different ones, ${mails.length} queued`)
-  expect(sentOnce.size).toBe(mails.filter(({ status }) => status === 'sent').length)
+  const different = new Set(arrived)
+  console.log(`${arrived.length} emails arrived, ${different.size} different ones, of ${mails.length} queued`)
+  expect(different.size).toBe(mails.length)
+  // A kill between the mail server's answer and the shop's note of it hands one over again, as the same message.
+  expect(arrived.length - different.size).toBeLessThanOrEqual(kills)
   await expectSoundBooks(db)
   await server.close()
 })
