@@ -38,8 +38,16 @@ test('everything that is agreed to stands in plain sight directly above the butt
   ]) {
     expect(above).toContain(told)
   }
-  // Nothing is folded, ticked beforehand, or able to order besides the button.
-  await expect(summary(page).locator('details, [aria-expanded="false"]')).toHaveCount(0)
+  // Between the goods and the button nothing is folded; what opens, the field for a code, stands above the goods.
+  const folded = await summary(page).evaluate((aside) => {
+    const goods = aside.querySelector('[aria-label="What you buy"]')
+    const parts = [...aside.querySelectorAll('details, [aria-expanded="false"]')]
+    if (!goods) throw new Error('the goods are not named')
+    return parts.filter((part) => goods.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .length
+  })
+  expect(folded).toBe(0)
+  // Nothing is ticked beforehand, or able to order besides the button.
   await expect(summary(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /order|pay/i })).toHaveCount(1)
 

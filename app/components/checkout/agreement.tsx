@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { itemLabels } from '#app/components/cart/item-labels.ts'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { GuaranteeLink } from '#app/components/layout/guarantee.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
@@ -14,11 +13,9 @@ const texts = checkoutTexts.agree
 export function BoughtGoods({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className="caption mb-3 wrap-anywhere" aria-label={texts.goods}>
-      {items.map((item) => {
-        const { house, name } = itemLabels(item)
-        const whole = [house, name].filter(Boolean).join(' ')
-        return <li key={item._id}>{item.qty > 1 ? checkoutTexts.timesQty(whole, item.qty) : whole}</li>
-      })}
+      {items.map(({ _id, title, qty }) => (
+        <li key={_id}>{qty > 1 ? checkoutTexts.timesQty(title, qty) : title}</li>
+      ))}
     </ul>
   )
 }
@@ -61,7 +58,7 @@ export function Agreement({ cart: { texts: versions } }: { cart: Pick<FreshCart,
             </Link>
           </>
         ) : null}
-        <GuaranteeLink />
+        <GuaranteeLink className="link" />
       </p>
     </div>
   )

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 
 /** The reminder of the legal guarantee (Directive 2011/83/EU article 6(1)(l)), which leads to the notice itself. */
-export const GuaranteeLink = () => (
-  <Link className="link" to="/guarantee">
+export const GuaranteeLink = ({ className }: { className?: string }) => (
+  <Link className={className} to="/guarantee">
     {layoutTexts.guarantee}
   </Link>
 )

@@ -116,7 +116,7 @@ function CartSummary({ cart }: { cart: FreshCart }) {
       </p>
       <p className="caption mt-2">{cartTexts.held}</p>
       <p className="caption mt-2">
-        <GuaranteeLink />
+        <GuaranteeLink className="link" />
       </p>
       <StickyBar of={act} isCopy>
         <p className="num">
