@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inSnapshot } from '#db/in-transaction.ts'
 
+type BookRule = { rule: string; query: string }
 /** A rule that must always hold, with the rows that break it. */
 export type CheckedRule = { rule: string; broken: Record<string, unknown>[] }
 
@@ -12,14 +14,17 @@ export type CheckedRule = { rule: string; broken: Record<string, unknown>[] }
  * shop sells: a snapshot shows whole transactions only.
  */
 export function checkBooks(db: Kysely<DB>): Promise<CheckedRule[]> {
-  return inSnapshot(db, async (tx) => {
-    const checked: CheckedRule[] = []
-    for (const { rule, query } of bookRules()) {
-      const { rows } = await sql.raw<Record<string, unknown>>(query).execute(tx)
-      checked.push({ rule, broken: rows })
-    }
-    return checked
-  })
+  return inSnapshot(db, (tx) => checkRules(tx, bookRules()))
+}
+
+/** Runs some of the rules. */
+export async function checkRules(db: Db, rules: readonly BookRule[]): Promise<CheckedRule[]> {
+  const checked: CheckedRule[] = []
+  for (const { rule, query } of rules) {
+    const { rows } = await sql.raw<Record<string, unknown>>(query).execute(db)
+    checked.push({ rule, broken: rows })
+  }
+  return checked
 }
 
 export const brokenRules = (checked: readonly CheckedRule[]) =>
@@ -34,7 +39,7 @@ export function requireSound(checked: readonly CheckedRule[]): void {
 }
 
 /** Returns the rules of books.sql: each is a line `-- rule: its name` and a query. */
-export function bookRules(): { rule: string; query: string }[] {
+export function bookRules(): BookRule[] {
   const text = readFileSync(join(import.meta.dirname, 'books.sql'), 'utf8')
   return text
     .split(/^-- rule: /m)
