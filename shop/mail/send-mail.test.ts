@@ -175,9 +175,7 @@ test('nothing is written to somebody whose account was deleted', async () => {
   await placeOne()
   await shop.app.inject({ method: 'DELETE', url: `/api/users/${hanna.id}`, headers: owner.headers })
   expect(await sendMail(context)).toBe(0)
-  expect(await outbox()).toMatchObject([
-    { status: 'failed', last_error: expect.stringContaining('no address') },
-  ])
+  expect(await outbox()).toEqual([])
   expect(server.arrived).toEqual([])
 })
 
