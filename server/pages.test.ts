@@ -110,7 +110,7 @@ test('the page of a vintage bottle has no section that is not about it, and none
   const headings = [...main.matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/g)].map(([, words = '']) =>
     words.replace(/<[^>]+>/g, ''),
   )
-  const aboutIt = ['An old bottle', 'This bottle', 'Reviews', 'No reviews yet']
+  const aboutIt = ['An old bottle', 'This bottle', 'Questions', 'Reviews', 'No reviews yet']
   expect(headings).toEqual([...aboutIt, 'More like this', 'Guerlain Mitsouko EDP spray 75 ml'])
   expect(main).not.toMatch(/\bdated\b/i)
 })

@@ -115,6 +115,15 @@ export const settingLabels = {
     name: 'Gift wrapping',
     says: 'For an order, with a card. 0 wraps free of charge; empty offers none.',
   },
+  booksYears: {
+    name: 'Books are kept',
+    says: 'After the year of an order; then its customer is forgotten, and its sums stay. The Netherlands ask for seven years.',
+    unit: 'years',
+  },
+  ossRegistered: {
+    name: 'One Stop Shop',
+    says: 'VAT of other EU countries is declared through it. Its records have to be kept for ten years.',
+  },
   ...byMethodKey((method) => ({ name: method })),
   firstMethod: { name: 'First choice', says: 'Stands first, and is chosen until a shopper chooses.' },
   requireSecondFactor: {
@@ -142,6 +151,7 @@ export const settingsTexts = {
   lookUp: 'Look up',
   soldLast: 'After the others',
   required: 'Required',
+  registered: 'Registered',
   presets: {
     nl: 'Netherlands: prices include 21 % VAT',
     specification: '23 % tax added in the cart, shipping 10, free above 100',

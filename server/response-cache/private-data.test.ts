@@ -140,7 +140,7 @@ function withMarkers(person: Visitor, index: number): Visitor {
 /** The addresses of a route: one for each thing that its parameter may name. */
 function pathsOf(route: string, ids: readonly string[]): string[] {
   const words: Record<string, string> = {
-    ':name': 'faq',
+    ':name': route.startsWith('/api/legal/') ? 'terms' : 'faq',
     ':keyword': 'femme',
     ':categoryName': 'perfume',
     ':pageNumber': '2',

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
+import type { HidingGround, ReportGround } from './grounds.ts'
 import type {
   DeskReview,
   DeskReviewPage,
   deskReviewQuery,
-  HidingGround,
-  ReportGround,
   ReportPage,
   ReviewReport,
   ReviewState,

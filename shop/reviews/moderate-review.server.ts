@@ -8,9 +8,9 @@ import { newId } from '#shop/ids.ts'
 import { queueReportMail, queueReviewMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findDeskReview, findReport } from './desk.queries.server.ts'
+import type { HidingGround } from './grounds.ts'
 import type {
   DeskReview,
-  HidingGround,
   ReportDecisionInput,
   ReviewReport,
   ReviewState,

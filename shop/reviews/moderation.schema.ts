@@ -3,7 +3,7 @@ import { line, tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { reviewTexts } from '#shop/texts/reviews.ts'
-import { hidingGrounds, reportGrounds } from './grounds.ts'
+import { type HidingGround, hidingGrounds, reportGrounds } from './grounds.ts'
 
 const reviewStates = ['published', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]

@@ -155,6 +155,8 @@ const fieldLabels: Record<string, string> = {
   taxIncluded: 'Prices include tax',
   unitPriceBase: 'Prices by content',
   reductionMaxDays: 'Longest reduction, days',
+  booksYears: 'Years that books are kept',
+  ossRegistered: 'Registered for the One Stop Shop',
   paymentMethods: 'Ways to pay',
   contactEmail: 'Contact email',
   vatNumber: 'VAT number',

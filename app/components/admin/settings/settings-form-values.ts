@@ -47,6 +47,8 @@ export type SettingsFormValues = Offers & {
   shippingPrice: string
   freeShippingAbove: string
   giftWrapPrice: string
+  booksYears: string
+  ossRegistered: boolean
   firstMethod: PaymentMethod
   requireSecondFactor: boolean
 }
@@ -101,6 +103,8 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     shippingPrice: euroText(settings.shippingPrice),
     freeShippingAbove: euroText(settings.freeShippingAbove),
     giftWrapPrice: settings.giftWrapPrice === null ? '' : euroText(settings.giftWrapPrice),
+    booksYears: String(settings.booksYears),
+    ossRegistered: settings.ossRegistered,
     ...byMethodKey((method) => offered.includes(method)),
     firstMethod: offered[0] ?? 'PayPal',
     requireSecondFactor: settings.requireSecondFactor,
@@ -163,6 +167,7 @@ export function readForm(
     taxRate: number(values.taxRate),
     taxIncluded: values.taxMode === 'included',
     reductionMaxDays: number(values.reductionMaxDays),
+    booksYears: number(values.booksYears),
     shippingPrice: euros(values.shippingPrice),
     freeShippingAbove: euros(values.freeShippingAbove),
     giftWrapPrice: values.giftWrapPrice.trim() === '' ? null : euros(values.giftWrapPrice),
@@ -229,6 +234,8 @@ const fieldNames: readonly SettingsFieldName[] = [
   'shippingPrice',
   'freeShippingAbove',
   'giftWrapPrice',
+  'booksYears',
+  'ossRegistered',
   ...methodKeys,
   'firstMethod',
   'requireSecondFactor',

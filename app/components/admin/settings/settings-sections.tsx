@@ -102,7 +102,7 @@ function useOffers(form: SettingsForm) {
 }
 
 export function MoneySection({ form, settings }: Props & { settings: AdminSettingsView }) {
-  const { currency } = settingLabels
+  const { currency, ossRegistered } = settingLabels
   const current = useWatch({ control: form.control, name: 'currency' })
   const choice = currencyChoice({ current, ...useOffers(form) }, settings)
   return (
@@ -145,6 +145,10 @@ export function MoneySection({ form, settings }: Props & { settings: AdminSettin
       <MoneySetting form={form} name="shippingPrice" />
       <MoneySetting form={form} name="freeShippingAbove" />
       <MoneySetting form={form} name="giftWrapPrice" />
+      <TextSetting form={form} name="booksYears" inputMode="numeric" isNumber />
+      <SettingRow {...ossRegistered}>
+        <TickSetting form={form} name="ossRegistered" label={settingsTexts.registered} />
+      </SettingRow>
     </SettingsSection>
   )
 }
