@@ -18,6 +18,7 @@ export const complianceTexts = {
     prices: 'Prices',
     books: 'Books',
     information: 'What the shop says of itself',
+    data: 'Personal data',
   } satisfies Record<CheckArea, string>,
   law: 'The law',
   sample: 'What was found',

@@ -6,7 +6,9 @@ import { type CheckId, type CheckView, checkIds } from '#shop/compliance/complia
 import { noteChecks, runChecks } from '#shop/compliance/run-checks.server.ts'
 import { writeDueEvidence } from '#shop/compliance/write-evidence.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
+import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
+import { call } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
@@ -49,7 +51,7 @@ test('every check of a fresh shop answers, and the red ones are what its owner h
   const checks = await compliance()
   expect(checks.map(({ id }) => id)).toEqual(checkIds)
   const red = checks.filter(({ state }) => state === 'red').map(({ id }) => id)
-  expect(red).toEqual(['durable-medium', 'gross-prices', 'identity'])
+  expect(red).toEqual(['durable-medium', 'gross-prices', 'identity', 'terms'])
   for (const { law, found, title } of checks) {
     expect(new URL(law.url).protocol).toBe('https:')
     expect([law.words, found, title].every((words) => words.length > 0)).toBe(true)
@@ -57,7 +59,7 @@ test('every check of a fresh shop answers, and the red ones are what its owner h
   const { headers } = admin
   await noteChecks(shop.shop.db, { hasMailServer: false })
   const counts = await shop.app.inject({ url: '/api/dashboard/counts', headers })
-  expect(counts.json().complianceRed).toBe(3)
+  expect(counts.json().complianceRed).toBe(4)
 })
 
 test('a struck price that is not the reference is red, and one press corrects it (K2)', async () => {
@@ -121,6 +123,75 @@ test('without a mail server emails reach nobody, which is red (K2)', async () =>
     (await runChecks(shop.shop.db, { hasMailServer })).checks.find(({ id }) => id === 'durable-medium')?.state
   expect(await stateWith(false)).toBe('red')
   expect(await stateWith(true)).toBe('green')
+})
+
+test('the way to withdraw is tried out and leaves nothing behind; where it fails it is red (K2)', async () => {
+  const { db } = shop.shop
+  expect(await stateOf('withdrawal-function')).toBe('green')
+  const stored = () => db.selectFrom('withdrawals').select('id').execute()
+  expect(await stored()).toEqual([])
+  await sql`ALTER TABLE withdrawals ADD CONSTRAINT closed CHECK (number IS NULL)`.execute(db)
+  expect(await stateOf('withdrawal-function')).toBe('red')
+  await sql`ALTER TABLE withdrawals DROP CONSTRAINT closed`.execute(db)
+  expect(await stateOf('withdrawal-function')).toBe('green')
+})
+
+test('a refund that is over its day is red and names the return until it is settled (K2, W15)', async () => {
+  const { db } = shop.shop
+  expect(await stateOf('refund-deadlines')).toBe('green')
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO orders (id, number, user_id, user_name, user_email, payment_method, currency, items_price, shipping_price,
+      tax_price, tax_rate, total_price, first_name, last_name, address_line1, city, postcode, country)
+    VALUES ('late', 'S-2026-9001', ${admin.id}, 'Hanna', 'h@x.nl', 'PayPal', 'EUR', 1000, 0, 230, 2300, 1230,
+      'Hanna', 'de Wit', 'Oudegracht 158', 'Utrecht', '3511 AZ', 'NL') RETURNING id`.execute(db)
+  const order = rows[0]?.id
+  await sql`INSERT INTO returns (id, number, order_id, cause, status, send_by, refund_due_on)
+    VALUES ('late', 'R-2026-0001', ${order}, 'withdrawal', 'announced', now()::date - 1, now()::date - 1)`.execute(db)
+  expect(await check('refund-deadlines')).toMatchObject({
+    state: 'red',
+    count: 1,
+    sample: [{ title: 'R-2026-0001' }],
+  })
+  await sql`UPDATE returns SET refund_due_on = now()::date + 3 WHERE id = 'late'`.execute(db)
+  expect(await stateOf('refund-deadlines')).toBe('green')
+})
+
+test('texts without a version are red until there is one (K2)', async () => {
+  expect(await check('terms')).toMatchObject({ state: 'red', count: 4 })
+  await writeTextVersions(shop.shop.db)
+  expect(await stateOf('terms')).toBe('green')
+})
+
+test('data that nobody looked through for two days is red, and a company without a contract amber (K2)', async () => {
+  const { db } = shop.shop
+  expect([await stateOf('retention'), await stateOf('processors')]).toEqual(['green', 'green'])
+  await sql`INSERT INTO retention_runs (part, ran_at, forgotten) VALUES ('orders', now() - interval '3 days', 0)`.execute(
+    db,
+  )
+  await sql`INSERT INTO processors (name, purpose, data) VALUES ('mail.example', 'emails', 'addresses')`.execute(db)
+  expect([await stateOf('retention'), await stateOf('processors')]).toEqual(['red', 'amber'])
+  await sql`UPDATE retention_runs SET ran_at = now()`.execute(db)
+  await sql`UPDATE processors SET contract_on = '2026-11-01'`.execute(db)
+  expect([await stateOf('retention'), await stateOf('processors')]).toEqual(['green', 'green'])
+})
+
+test('a report of a review that waits is amber after two days and red after a week (K2)', async () => {
+  const { db } = shop.shop
+  const product = await addProduct(db)
+  const { body } = await call(shop, await signIn(shop), ['POST', `/products/${product}/reviews`], {
+    rating: 1,
+    comment: 'Not what it was.',
+  })
+  expect(body).toBeDefined()
+  const { id: review } = await db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
+  const payload = { ground: 'insult', text: 'It insults the seller.', email: 'reader@example.org', goodFaith: true }
+  const url = `/products/${product}/reviews/${review}/reports`
+  expect((await call(shop, undefined, ['POST', url], payload)).status).toBe(202)
+  const waits = async (days: number) => {
+    await sql`UPDATE review_reports SET at = now() - make_interval(days => ${days})`.execute(db)
+    return stateOf('reviews')
+  }
+  expect([await waits(1), await waits(3), await waits(8)]).toEqual(['green', 'amber', 'red'])
 })
 
 test('customers see and fix nothing (K4)', async () => {

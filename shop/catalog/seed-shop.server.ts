@@ -94,8 +94,24 @@ async function readCatalogue(tx: Db): Promise<DemoProduct[]> {
       throw new Error(`line ${line} of the demo catalogue is wrong: ${JSON.stringify(notes)}`)
     }
     const record = Object.fromEntries((first?.cells ?? []).map((name, place) => [name, cells[place] ?? '']))
-    return withBatchCode({ id: newId(), sku, columns: edit.columns, record })
+    return withBatchCode(withContent({ id: newId(), sku, columns: edit.columns, record }))
   })
+}
+
+/** '3 x 100 g', '150 ml': what the title of a soap or powder says of its content. */
+const writtenContent = /(?:(\d{1,2}) x )?(\d{1,4}) (g|ml)\b/
+
+/** The catalogue has sizes of liquids alone; soap and powder get the content of their title, or the reason why there is none. */
+function withContent(product: DemoProduct): DemoProduct {
+  const { columns } = product
+  if (columns.category !== 'soapandpowder' || columns.size_ml !== null) return product
+  const [, pieces = '1', each, unit] = writtenContent.exec(columns.title) ?? []
+  if (each === undefined) {
+    const unit_price_exempt = / set\b|\b3[ -]/.test(columns.title) ? 'set' : 'not_useful'
+    return { ...product, columns: { ...columns, unit_price_exempt } }
+  }
+  const net_unit = unit === 'ml' ? 'ml' : 'g'
+  return { ...product, columns: { ...columns, net_content: Number(pieces) * Number(each), net_unit } }
 }
 
 /** The catalogue has no batch codes; bottles get one that is invented, which stands on the picture of their base too. */

@@ -3,17 +3,24 @@ import { complianceErrors } from '#shop/texts/compliance-errors.ts'
 
 /** The checks, in the order of the page (LAW section 12). Each has a file in checks/ and its words in texts/compliance.ts. */
 export const checkIds = [
+  'withdrawal-function',
+  'refund-deadlines',
   'durable-medium',
   'reductions',
   'unit-prices',
   'gross-prices',
   'invoices-gap-free',
   'identity',
+  'terms',
+  'guarantee-notice',
   'odr-link',
+  'reviews',
+  'retention',
+  'processors',
 ] as const
 export type CheckId = (typeof checkIds)[number]
 
-export const checkAreas = ['contract', 'prices', 'books', 'information'] as const
+export const checkAreas = ['contract', 'prices', 'books', 'information', 'data'] as const
 export type CheckArea = (typeof checkAreas)[number]
 
 export const checkStates = ['green', 'amber', 'red', 'off'] as const

@@ -2,16 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type Column, csvText } from '#shop/exports/csv.ts'
 
-/** Whole days, both included, as YYYY-MM-DD. */
-export type EvidenceRange = { from: string; to: string }
+/** Whole days, both included, as YYYY-MM-DD; `persons`: with the names of those who withdrew, else their initials. */
+export type EvidenceRange = { from: string; to: string; persons: boolean }
 
 type Part = { name: string; texts: AsyncIterable<string> }
 type Row = Record<string, string | number | boolean | null> & { id: string }
 
 const rowsAtOnce = 1000
 
-/** The files of an archive of evidence beside the checks: what was asked, what was struck, and who changed what. */
-export function evidenceParts(db: Db, { from, to }: EvidenceRange): Part[] {
+/**
+ * The files of an archive of evidence beside the checks: what was asked and struck, what the texts said, who withdrew, what
+ * was decided of reviews, who handles data, and who changed what.
+ */
+export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Part[] {
   const since = sql`${from}::date`
   const until = sql`(${to}::date + 1)`
   const reduced = sql`(SELECT product_id FROM price_reductions
@@ -37,10 +40,36 @@ export function evidenceParts(db: Db, { from, to }: EvidenceRange): Part[] {
     ),
     table(
       'texts.csv',
-      ['id', 'name', 'version', 'updated_at', 'markdown'],
+      ['id', 'name', 'locale', 'version', 'valid_from', 'sha256', 'markdown'],
       (after) => sql`
-        SELECT (row_number() OVER (ORDER BY name))::text AS id, name, version, updated_at::text, markdown
-        FROM shop_texts WHERE ${after} = '0'`,
+        SELECT id, name, locale, version, valid_from::text, encode(sha256, 'hex') AS sha256, markdown
+        FROM legal_texts WHERE id > ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
+      db,
+    ),
+    table(
+      'withdrawals.csv',
+      ['id', 'number', 'channel', 'received_at', 'timing', 'name', 'order_number', 'statement', 'sha256'],
+      (after) => sql`
+        SELECT id, number, channel, received_at::text, timing, order_number_given AS order_number, words AS statement,
+          CASE WHEN ${persons} THEN name ELSE initials(name) END AS name, encode(sha256, 'hex') AS sha256
+        FROM withdrawals WHERE received_at >= ${since} AND received_at < ${until} AND id > ${after}
+        ORDER BY id LIMIT ${rowsAtOnce}`,
+      db,
+    ),
+    table(
+      'reviews/decisions.csv',
+      ['id', 'review', 'at', 'state', 'ground', 'facts'],
+      (after) => sql`
+        SELECT id, review_id AS review, at::text, state, ground, facts
+        FROM review_decisions WHERE at >= ${since} AND at < ${until} AND id > ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
+      db,
+    ),
+    table(
+      'processors.csv',
+      ['id', 'purpose', 'data', 'country', 'transfer', 'contract_on'],
+      (after) => sql`
+        SELECT name AS id, purpose, data, country, transfer, contract_on::text
+        FROM processors WHERE in_use AND name > ${after} ORDER BY name LIMIT ${rowsAtOnce}`,
       db,
     ),
     // Without who did it and without notes: only what was changed in the areas of the checks.
@@ -61,6 +90,9 @@ export function evidenceParts(db: Db, { from, to }: EvidenceRange): Part[] {
   ]
 }
 
+/** Ids of some tables are numbers, of others texts: '0' is before the first of both. */
+const first = '0'
+
 function table(
   name: string,
   columns: readonly string[],
@@ -69,7 +101,7 @@ function table(
 ): Part {
   const cells: Column<Row>[] = columns.map((column) => ({ name: column, cell: (row) => row[column] ?? null }))
   async function* pages() {
-    for (let after = '0'; ; ) {
+    for (let after = first; ; ) {
       const { rows } = await sql<Row>`${select(after)}`.execute(db)
       if (rows.length > 0) yield rows
       const last = rows.at(-1)

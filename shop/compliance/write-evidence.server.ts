@@ -27,13 +27,13 @@ export async function isEvidenceDue(db: Kysely<DB>): Promise<boolean> {
 export async function writeDueEvidence(means: Means): Promise<void> {
   const waiting = await means.db
     .selectFrom('evidence_files')
-    .select(['id', sql<string>`from_day::text`.as('from'), sql<string>`to_day::text`.as('to')])
+    .select(['id', 'persons', sql<string>`from_day::text`.as('from'), sql<string>`to_day::text`.as('to')])
     .where('status', '=', 'waiting')
     .orderBy('created_at')
     .execute()
-  for (const { id, from, to } of waiting) {
+  for (const { id, ...range } of waiting) {
     try {
-      await means.files.put(evidenceFile(id), await zipOf(means, { from, to }))
+      await means.files.put(evidenceFile(id), await zipOf(means, range))
       await finish(means.db, id, 'ready')
     } catch (error) {
       await finish(means.db, id, 'failed')

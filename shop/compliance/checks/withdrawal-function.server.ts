@@ -1,0 +1,24 @@
+import { inTransaction } from '#db/in-transaction.ts'
+import { sendWithdrawal } from '#shop/withdrawal/send-withdrawal.server.ts'
+import type { Check } from '../check.server.ts'
+
+/** Thrown to undo the probe. */
+class ProbeOver extends Error {}
+
+/**
+ * Whether somebody who names an order that nobody knows could withdraw now: a whole statement, in a transaction that is
+ * rolled back (Directive 2011/83/EU article 11a).
+ */
+export const withdrawalFunction: Check = {
+  area: 'contract',
+  url: 'https://eur-lex.europa.eu/eli/dir/2023/2673/oj',
+  run: async (db, { contactEmail }) => {
+    const probe = { name: 'Probe', email: contactEmail, orderNumber: 'PROBE', confirmed: true } as const
+    const site = { publicUrl: 'http://localhost', sendsMail: false, requestId: 'probe' }
+    const outcome = await inTransaction(db, async (tx) => {
+      await sendWithdrawal(tx, probe, site)
+      throw new ProbeOver()
+    }).catch((error: unknown) => error)
+    return outcome instanceof ProbeOver ? { state: 'green', count: 0 } : { state: 'red', count: 1 }
+  },
+}
