@@ -84,9 +84,9 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     const login = await adminLogin(shop, { isTerminal: process.stdout.isTTY })
     stop.throwIfAborted()
     await fillEmptyShop(shop, { log, say })
+    await noteProcessors(db, processorsOf(shop.config))
     // An update of the shop may bring other texts.
     await writeTextVersions(shop.db, { payments: shop.payments })
-    await noteProcessors(db, processorsOf(shop.config))
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
     await listen(shop, { log, closings, development })

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { offeredMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
+import { readPrivacyText } from '#shop/privacy/read-privacy-text.server.ts'
 import { placeholderValues } from '#shop/settings/placeholders.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { readText } from '#shop/settings/texts.server.ts'
@@ -75,7 +76,7 @@ async function presentTexts(db: Db, payments: Payments | undefined) {
   const paymentMethods = payments ? offeredMethods(settings, payments) : settings.paymentMethods
   const values = placeholderValues({ ...settings, paymentMethods })
   const { markdown: terms } = await readText(db, 'terms')
-  const texts = { ...legalPages, terms }
+  const texts = { ...legalPages, terms, privacy: await readPrivacyText(db) }
   return legalTextNames.map((name) => ({ name, markdown: fillMarkdown(texts[name], values) }))
 }
 
