@@ -54,7 +54,7 @@ test('an empty shop has an empty, valid document of each kind', async () => {
   for (const path of feeds) await read(path)
   expect(await addressesIn('/sitemap.xml')).toEqual([`${publicUrl}/sitemaps/pages.xml`])
   expect(await addressesIn('/sitemaps/pages.xml')).toEqual(
-    ['/', '/about', '/faq', '/terms', '/legal', '/guarantee', '/accessibility'].map(
+    ['/', '/about', '/faq', '/terms', '/privacy', '/legal', '/guarantee', '/accessibility'].map(
       (path) => publicUrl + path,
     ),
   )

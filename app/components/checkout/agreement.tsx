@@ -50,15 +50,15 @@ export function Agreement({ cart: { texts: versions } }: { cart: Pick<FreshCart,
       <p className="flex flex-wrap gap-x-4">
         {versions ? (
           <>
-            <Link className="link" to={`/legal/withdrawal/${versions.withdrawal.version}`} target="_blank">
+            <Link className="link py-2" to={`/legal/withdrawal/${versions.withdrawal.version}`} target="_blank">
               {texts.withdraw}
             </Link>
-            <Link className="link" to={`/legal/privacy/${versions.privacy.version}`} target="_blank">
+            <Link className="link py-2" to={`/legal/privacy/${versions.privacy.version}`} target="_blank">
               {texts.privacy}
             </Link>
           </>
         ) : null}
-        <GuaranteeLink className="link" />
+        <GuaranteeLink className="link py-2" />
       </p>
     </div>
   )
