@@ -3,16 +3,27 @@ import { accessibilityFaults, expect } from './fixtures.ts'
 import type { openReader } from './reading-checks.ts'
 
 /** Font size and width of the window in px: from the smallest phone to a desktop, and text of twice the size. */
-const sizes = [
-  [16, 320],
-  [16, 390],
-  [16, 1440],
-  [32, 390],
-  [32, 1440],
-] as const
+const sizesOf = {
+  'small and large windows': [
+    [16, 320],
+    [16, 390],
+    [16, 1440],
+  ],
+  'large text': [
+    [32, 390],
+    [32, 1440],
+  ],
+} as const
+type Sizes = keyof typeof sizesOf
+export const allSizes = Object.keys(sizesOf) as Sizes[] // the keys of this very object
 
-/** Looks with axe at the page as it stands in every size; `found` holds what it finds. */
-export function lookWithAxe(page: Page, reader: Awaited<ReturnType<typeof openReader>>) {
+/** Looks with axe at the page as it stands in these sizes; `found` holds what it finds. */
+export function lookWithAxe(
+  page: Page,
+  reader: Awaited<ReturnType<typeof openReader>>,
+  which: readonly Sizes[] = allSizes,
+) {
+  const sizes = which.flatMap((name) => sizesOf[name])
   const found: Record<string, string[]> = {}
   const look = async (path: string) => {
     await expect(page.locator('.skel')).toHaveCount(0)

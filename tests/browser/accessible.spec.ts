@@ -1,4 +1,4 @@
-import { lookWithAxe } from './accessible-sizes.ts'
+import { allSizes, lookWithAxe } from './accessible-sizes.ts'
 import { visitStorefront } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openReader } from './reading-checks.ts'
@@ -6,14 +6,12 @@ import { openReader } from './reading-checks.ts'
 // WCAG 2.2 as far as axe can tell, the size of targets among it. Each page at five sizes.
 test.setTimeout(600_000)
 
-test('axe finds nothing on any page, in small and large windows and with large text', async ({
-  page,
-  sell,
-}) => {
-  const { look, found } = lookWithAxe(page, await openReader(page))
-  await visitStorefront(page, sell, look)
-  expect(found).toEqual({})
-})
+for (const sizes of allSizes)
+  test(`axe finds nothing on any page, in ${sizes}`, async ({ page, sell }) => {
+    const { look, found } = lookWithAxe(page, await openReader(page), [sizes])
+    await visitStorefront(page, sell, look)
+    expect(found).toEqual({})
+  })
 
 test('nor on a cart, an address and a last step that tell of a mistake', async ({ page, sell }) => {
   const { look, found } = lookWithAxe(page, await openReader(page))

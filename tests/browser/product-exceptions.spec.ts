@@ -84,9 +84,13 @@ test('an enlarged picture is there at once, and comes to its own pixels by click
   owner,
 }) => {
   const { products } = await owner.find('keyword=mitsouko')
-  // The large files never come.
-  await page.route(/-1440\.(avif|webp)$/, () => undefined)
-  await page.goto(`/product/${products[0]?._id}`)
+  // The journeys' pictures are small files: these say that they are as large as a shop's.
+  await page.route(/\/api\/products\/[\w-]+$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(' 120w', ' 1440w') })
+  })
+  await page.goto('/search/mitsouko')
+  await page.getByRole('main').locator(`a[href*="${products[0]?._id}"]`).first().click()
   await page
     .getByRole('button', { name: /^Enlarge picture/ })
     .first()
