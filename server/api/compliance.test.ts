@@ -5,8 +5,8 @@ import { fromBufferPromise } from 'yauzl'
 import { type CheckId, type CheckView, checkIds } from '#shop/compliance/compliance.schema.ts'
 import { noteChecks, runChecks } from '#shop/compliance/run-checks.server.ts'
 import { writeDueEvidence } from '#shop/compliance/write-evidence.server.ts'
-import { saveSettings } from '#shop/settings/settings.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { call } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
@@ -146,7 +146,9 @@ test('a refund that is over its day is red and names the return until it is sett
       'Hanna', 'de Wit', 'Oudegracht 158', 'Utrecht', '3511 AZ', 'NL') RETURNING id`.execute(db)
   const order = rows[0]?.id
   await sql`INSERT INTO returns (id, number, order_id, cause, status, send_by, refund_due_on)
-    VALUES ('late', 'R-2026-0001', ${order}, 'withdrawal', 'announced', now()::date - 1, now()::date - 1)`.execute(db)
+    VALUES ('late', 'R-2026-0001', ${order}, 'withdrawal', 'announced', now()::date - 1, now()::date - 1)`.execute(
+    db,
+  )
   expect(await check('refund-deadlines')).toMatchObject({
     state: 'red',
     count: 1,
@@ -168,7 +170,9 @@ test('data that nobody looked through for two days is red, and a company without
   await sql`INSERT INTO retention_runs (part, ran_at, forgotten) VALUES ('orders', now() - interval '3 days', 0)`.execute(
     db,
   )
-  await sql`INSERT INTO processors (name, purpose, data) VALUES ('mail.example', 'emails', 'addresses')`.execute(db)
+  await sql`INSERT INTO processors (name, purpose, data) VALUES ('mail.example', 'emails', 'addresses')`.execute(
+    db,
+  )
   expect([await stateOf('retention'), await stateOf('processors')]).toEqual(['red', 'amber'])
   await sql`UPDATE retention_runs SET ran_at = now()`.execute(db)
   await sql`UPDATE processors SET contract_on = '2026-11-01'`.execute(db)
@@ -184,7 +188,12 @@ test('a report of a review that waits is amber after two days and red after a we
   })
   expect(body).toBeDefined()
   const { id: review } = await db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
-  const payload = { ground: 'insult', text: 'It insults the seller.', email: 'reader@example.org', goodFaith: true }
+  const payload = {
+    ground: 'insult',
+    text: 'It insults the seller.',
+    email: 'reader@example.org',
+    goodFaith: true,
+  }
   const url = `/products/${product}/reviews/${review}/reports`
   expect((await call(shop, undefined, ['POST', url], payload)).status).toBe(202)
   const waits = async (days: number) => {
@@ -252,3 +261,16 @@ async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   }
   return entries
 }
+
+test('a year that no calendar of a shop has is refused, beside its field', async () => {
+  const payload = { from: '0000-02-29', to: '2026-11-21' }
+  const { headers } = admin
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/compliance/evidence', headers, payload })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['from']])
+  const statement = {
+    ...{ channel: 'letter', receivedAt: '0364-12-21T21:49:11Z', name: 'Hanna', email: 'hanna@example.org' },
+    ...{ orderNumber: 'S-1', words: 'I withdraw.' },
+  }
+  const recorded = await call(shop, admin, ['POST', '/withdrawals/record'], statement)
+  expect([recorded.status, Object.keys(recorded.body.fields ?? {})]).toEqual([400, ['receivedAt']])
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plausibleDay } from '#shop/plausible-time.ts'
 import { complianceErrors } from '#shop/texts/compliance-errors.ts'
 
 /** The checks, in the order of the page (LAW section 12). Each has a file in checks/ and its words in texts/compliance.ts. */
@@ -64,8 +65,8 @@ export type ComplianceView = z.infer<typeof complianceView>
 /** The days, both included, that an archive of evidence is about; names of buyers only with `persons`. */
 export const evidenceInput = z
   .object({
-    from: z.iso.date(complianceErrors.day),
-    to: z.iso.date(complianceErrors.day),
+    from: plausibleDay(complianceErrors.day),
+    to: plausibleDay(complianceErrors.day),
     persons: z.boolean().default(false),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: complianceErrors.dayOrder })

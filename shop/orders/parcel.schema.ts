@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { line, tidyLine } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { plausibleDay, plausibleTime } from '#shop/plausible-time.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { trackingCodePattern } from './carriers.ts'
@@ -80,11 +81,11 @@ export const shipmentInput = z
 
 /** When a parcel was received, and corrections of its carrier and tracking code. */
 export const shipmentChange = z
-  .object({ ...parcel, receivedAt: z.iso.datetime().nullable().optional() })
+  .object({ ...parcel, receivedAt: plausibleTime().nullable().optional() })
   .refine(hasCarrier, needsCarrier)
 
 /** A day of the shop on which an order was received; today without one. */
-export const receivedInput = z.object({ receivedOn: z.iso.date(orderTexts.day).optional() })
+export const receivedInput = z.object({ receivedOn: plausibleDay(orderTexts.day).optional() })
 
 /** Takes back that a parcel was sent. */
 export const undoSendingInput = z.object({

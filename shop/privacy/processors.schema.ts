@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '#shop/catalog/tidy-text.ts'
+import { plausibleDay } from '#shop/plausible-time.ts'
 import { privacyFieldTexts as texts } from '#shop/texts/privacy-requests.ts'
 
 /** The European Economic Area, where the GDPR holds. */
@@ -43,7 +44,7 @@ export const processorInput = z
       .regex(/^(?:[A-Z]{2})?$/, texts.country)
       .transform((code) => (code === '' ? null : code)),
     transfer: optional(300),
-    contractOn: z.iso.date(texts.day).nullable(),
+    contractOn: plausibleDay(texts.day).nullable(),
     url: z.union([
       z.literal('').transform(() => null),
       z.url({ protocol: /^https$/, error: texts.url }).max(300),

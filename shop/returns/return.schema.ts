@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { plausibleTime } from '#shop/plausible-time.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { withdrawalLines } from '#shop/withdrawal/withdrawal.schema.ts'
 
@@ -25,8 +26,8 @@ export const returnInput = z.object({
 export type ReturnInput = z.output<typeof returnInput>
 
 export const returnChange = z.object({
-  postedProofAt: time.nullable().optional(),
-  arrivedAt: time.nullable().optional(),
+  postedProofAt: plausibleTime().nullable().optional(),
+  arrivedAt: plausibleTime().nullable().optional(),
   items: z
     .array(
       z.object({

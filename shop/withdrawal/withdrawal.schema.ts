@@ -3,6 +3,7 @@ import { email } from '#shop/accounts/user.schema.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { line, tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { plausibleTime } from '#shop/plausible-time.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { withdrawalTexts as texts } from '#shop/texts/withdrawal.ts'
@@ -104,7 +105,7 @@ export type Channel = (typeof channels)[number]
 /** A statement that came in another way, with its own time. */
 export const recordInput = z.object({
   channel: z.enum(otherChannels),
-  receivedAt: time,
+  receivedAt: plausibleTime(),
   name: statement.name,
   email,
   orderNumber: statement.orderNumber,

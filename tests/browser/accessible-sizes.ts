@@ -3,7 +3,8 @@ import { accessibilityFaults, expect } from './fixtures.ts'
 import type { openReader } from './reading-checks.ts'
 
 /** Font size and width of the window in px: from the smallest phone to a desktop, and text of twice the size. */
-const sizesOf = {
+type Sizes = 'small and large windows' | 'large text'
+const sizesOf: Record<Sizes, readonly (readonly [text: number, width: number])[]> = {
   'small and large windows': [
     [16, 320],
     [16, 390],
@@ -13,9 +14,8 @@ const sizesOf = {
     [32, 390],
     [32, 1440],
   ],
-} as const
-type Sizes = keyof typeof sizesOf
-export const allSizes = Object.keys(sizesOf) as Sizes[] // the keys of this very object
+}
+export const allSizes: readonly Sizes[] = ['small and large windows', 'large text']
 
 /** Looks with axe at the page as it stands in these sizes; `found` holds what it finds. */
 export function lookWithAxe(

@@ -121,12 +121,23 @@ test('the description names every area of the API', () => {
   )
 })
 
-/** What takes more than a well-formed call: a payment under way, an email that could not be sent, a mail server. */
+/**
+ * What takes more than a well-formed call: a payment under way, an email that could not be sent, a mail server, the link of
+ * an email, a product that is held for somebody, the lines of the very order.
+ */
 const rarelyHeard = new Set([
   'PUT /api/orders/{id}/pay',
   'POST /api/mail/{id}/send',
   'POST /api/users/email-confirmation',
   'POST /api/users/password-reset',
+  'POST /api/privacy/requests/confirm',
+  'POST /api/wants/offer',
+  'POST /api/wants/decline',
+  'POST /api/wants/demand/{id}/show',
+  'POST /api/orders/{id}/returns',
+  'POST /api/orders/{id}/shipments',
+  'POST /api/returns/{id}/settle',
+  'GET /api/withdrawals/{number}/receipt',
 ])
 
 /** An invoice is written when it is first asked for (docs/decisions/documents.md); all other reading writes nothing. */

@@ -5,7 +5,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { getCart, savePaymentMethod } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import { methodKey } from '#shop/payments/method-key.ts'
 import { describeMethod, type PaymentMethod } from '#shop/payments/providers.ts'
 import { type PageWays, usePageWays, WayList } from './page-ways.tsx'
 import { findMethod } from './payment-methods.ts'
@@ -62,7 +61,7 @@ type ChoiceProps = {
 function Choice({ method, isChosen, ways, kind, onChoose }: ChoiceProps) {
   const name = ways ? ways.title : method
   // Names of ways to pay have spaces, ids have none.
-  const noteId = `${methodKey(method)}-note`
+  const noteId = `${method.replaceAll(' ', '-')}-note`
   return (
     <label className={classNames('choice', isChosen && 'on')}>
       <span className="check">

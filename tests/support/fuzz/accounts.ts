@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { Secret, TOTP } from 'otpauth'
 import { issueLink, type LinkPurpose } from '#shop/accounts/account-links.server.ts'
 import { issueGuestLink } from '#shop/accounts/guest-links.server.ts'
+import { newId } from '#shop/ids.ts'
+import { issueWantLink } from '#shop/wants/want-links.server.ts'
 import { call, placed } from '../orders.ts'
 import { beGuest, goodPassword, type Person, signIn, signInAgain } from '../people.ts'
 import type { Fixture } from './fixture.ts'
@@ -20,6 +22,7 @@ export async function worldFor(path: string, fixture: Fixture): Promise<Fixture>
   if (path === '/api/users/email-confirmation/confirm') return withLink('email_confirmation', fixture)
   if (path.startsWith('/api/guests/')) return withGuest(fixture)
   if (path === '/api/express/buyer') return withExpress(fixture)
+  if (/^\/api\/wants\/(list|confirm|end)$/.test(path)) return withWant(fixture)
   return fixture
 }
 
@@ -40,6 +43,19 @@ async function withExpress(fixture: Fixture): Promise<Fixture> {
   const { body } = await call(shop, undefined, ['POST', '/express'], { provider: 'paypal', orderItems })
   await shop.provider.approve(new URL(String(body.url)).searchParams.get('token') ?? '')
   return believing(fixture, { token: fc.constant(String(body.token)) })
+}
+
+/** Somebody who waits for a perfume, with the link of the email that confirms it. */
+async function withWant(fixture: Fixture): Promise<Fixture> {
+  const { db } = fixture.shop
+  const id = newId()
+  const email = `${id}@example.org`
+  await db
+    .insertInto('wants')
+    .values({ id, email, email_key: email.toLowerCase(), house: 'Guerlain', name: 'Mitsouko' })
+    .execute()
+  const token = await issueWantLink(db, { wantId: id, offerId: null })
+  return believing(fixture, { token: fc.constant(token), id: fc.constant(id) })
 }
 
 const believing = (fixture: Fixture, believable: Believable): Fixture => ({

@@ -57,7 +57,12 @@ export async function peopledShop(shop: PayingShop) {
       texts: ['about', 'faq', 'terms'],
       sessions: [] as string[],
       promotions: [await promotionOf(shop, owner), await promotionOf(shop, owner)],
-      questions: [await questionOf(shop, product), await questionOf(shop, product)],
+      questions: [await questionOf(shop, product), await answeredQuestionOf(shop, product)],
+      ...(await reviewsOf(shop, { customer, product })),
+      ...(await withdrawalsOf(shop, { owner, customer, product })),
+      evidence: [await evidenceOf(shop, owner)],
+      fixes: ['correct-reductions', 'include-tax'],
+      legal: ['terms', 'withdrawal'],
       addresses: [await addressOf(shop, customer), await addressOf(shop, customer)],
     },
     believable: believableIn(product, customer.email, picture),
@@ -147,6 +152,60 @@ async function questionOf({ db }: PayingShop, product: string): Promise<string> 
     })
     .execute()
   return id
+}
+
+/** One that was answered, and may be published. */
+async function answeredQuestionOf(shop: PayingShop, product: string): Promise<string> {
+  const id = await questionOf(shop, product)
+  await shop.db
+    .updateTable('questions')
+    .set({ answer: 'Because.', answered_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+type Bought = { customer: Person; product: string }
+
+/** A review of the first product, and an open report of it. */
+async function reviewsOf(shop: PayingShop, { customer, product }: Bought) {
+  const review = { rating: 4, comment: 'As it was.' }
+  const written = await call(shop, customer, ['POST', `/products/${product}/reviews`], review)
+  const id = String(written.body._id)
+  const report = { ground: 'insult', text: 'Rude.', email: 'reader@example.org', goodFaith: true }
+  await call(shop, undefined, ['POST', `/products/${product}/reviews/${id}/reports`], report)
+  const reports = await shop.db
+    .selectFrom('review_reports')
+    .select('id')
+    .where('review_id', '=', id)
+    .execute()
+  return { reviews: [id], reports: reports.map((row) => row.id) }
+}
+
+/** A withdrawal that a parcel waits for, with its return. */
+async function withdrawalsOf(shop: PayingShop, { customer, product }: Bought & { owner: Person }) {
+  const { order: bought } = await paid(shop, customer, { [product]: 1 })
+  const statement = {
+    name: 'Hanna de Wit',
+    email: customer.email,
+    orderNumber: bought.number,
+    confirmed: true,
+  }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  await call(shop, undefined, ['POST', '/withdrawals'], statement, key)
+  const rows = await shop.db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('order_id', '=', bought._id)
+    .execute()
+  const opened = await shop.db.selectFrom('returns').select('id').where('order_id', '=', bought._id).execute()
+  return { withdrawals: rows.map((row) => row.id), returns: opened.map((row) => row.id) }
+}
+
+async function evidenceOf(shop: PayingShop, owner: Person): Promise<string> {
+  const days = { from: '2026-01-01', to: '2026-12-31' }
+  const { body } = await call(shop, owner, ['POST', '/compliance/evidence'], days)
+  return String(body.job)
 }
 
 async function anomalyOf({ db }: PayingShop, orderId: string | null = null): Promise<string> {

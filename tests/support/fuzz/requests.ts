@@ -73,6 +73,9 @@ function pathOf(path: string, { ids }: Fixture): fc.Arbitrary<string> {
   const parcel = fc.constantFrom(...ids.parcels, 'none')
   return fc.tuple(id, refund, parcel).map(([one, refunded, sent]) =>
     path
+      // A review is one of its own product.
+      .replace(/\{id\}(?=.*\{reviewId\})/, ids.products[0] ?? 'none')
+      .replace('{reviewId}', ids.reviews[0] ?? 'none')
       .replace('{refundId}', refunded)
       .replace('{parcelId}', sent)
       .replace(/\{\w+\}/, () => one),
@@ -84,6 +87,10 @@ function areaOf(path: string): keyof Fixture['ids'] {
   if (path.startsWith('/api/settings/texts')) return 'texts'
   if (path.startsWith('/api/users/profile/sessions')) return 'sessions'
   if (path.startsWith('/api/users/profile/addresses')) return 'addresses'
+  if (path.startsWith('/api/reviews/reports')) return 'reports'
+  if (path.startsWith('/api/shipments')) return 'parcels'
+  if (path.startsWith('/api/compliance/evidence')) return 'evidence'
+  if (path.startsWith('/api/compliance/fixes')) return 'fixes'
   const areas = [
     'products',
     'orders',
@@ -93,6 +100,9 @@ function areaOf(path: string): keyof Fixture['ids'] {
     'anomalies',
     'promotions',
     'questions',
+    'withdrawals',
+    'returns',
+    'legal',
   ] as const
   return areas.find((area) => path.startsWith(`/api/${area}`)) ?? 'products'
 }
