@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { inTransaction } from '#db/in-transaction.ts'
 import { entityId } from '#shop/ids.ts'
 import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
 import { orderView } from '#shop/orders/order.schema.ts'
@@ -119,12 +120,15 @@ export const shipmentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       const { id } = request.params
       const { receivedAt, ...input } = request.body
       const actor = actorOf(request)
-      const changed =
-        Object.keys(input).length > 0
-          ? await correctParcel(db, actor, { orderId: await orderOfParcel(db, id), parcelId: id }, input)
-          : undefined
-      if (receivedAt === undefined && changed) return changed
-      return receiveParcel(db, actor, id, receivedAt ?? null)
+      // Both or neither: a day that is refused leaves carrier and code as they were.
+      return inTransaction(db, async (tx) => {
+        const changed =
+          Object.keys(input).length > 0
+            ? await correctParcel(tx, actor, { orderId: await orderOfParcel(tx, id), parcelId: id }, input)
+            : undefined
+        if (receivedAt === undefined && changed) return changed
+        return receiveParcel(tx, actor, id, receivedAt ?? null)
+      })
     },
   )
 }

@@ -304,3 +304,11 @@ test('a search is read as what somebody wants', async () => {
     name: 'Tabac Blond',
   })
 })
+
+test.each(['㊶', '!?', 'a b c d e f g h i j k l m n o p q r s t u v w x y z 1 2 3 4 5 6 7 8'])(
+  'a name without words that can be found, or with too many, is refused beside its field: %s',
+  async (name) => {
+    const { status, body } = await call(shop, undefined, ['POST', '/wants'], { email: 'a@example.org', name })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['name']])
+  },
+)

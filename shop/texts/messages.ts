@@ -50,6 +50,7 @@ const texts = {
   takenNumber: () => 'Another product has this number',
   transfersWait: () =>
     'Customers read this to pay by bank transfer. It can be cleared once no order waits for one.',
+  wantWithoutWords: () => 'Name it in a few words, with letters or digits',
   textTooLong: () => 'This is too long once the names in braces are filled in',
   identityMissing: () => 'Buyers must see this before checkout can be open',
   tenYearsOfBooks: () => 'With the One Stop Shop, books are kept for at least ten years',

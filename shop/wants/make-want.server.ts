@@ -7,16 +7,20 @@ import { newId } from '#shop/ids.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import type { WantInput } from './want.schema.ts'
 import { throttleWants } from './want-throttles.server.ts'
 
 /** As many as one address has, confirmed or not. */
 const mostWants = 50
+/** Of house and name together. */
+const mostWords = 30
 
 /**
  * Stores what somebody wants and asks the address whether it is meant (double opt-in): nothing is matched before that is
  * confirmed. The answer is the same whether the address is known, has the same want already or too many of them. Throws
- * `too_many_requests`.
+ * `too_many_requests`, `invalid_input` for a name without words.
  */
 export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<void> {
   const { email, house, name, yearFrom, yearBefore, minFill, maxPrice, category, typ } = input
@@ -29,6 +33,7 @@ export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<
     ...{ category, typ, year_from: yearFrom, year_before: yearBefore, min_fill: minFill },
     max_price: maxPrice === null ? null : centsFromEuros(maxPrice),
   }
+  await refuseWithoutWords(db, want)
   await inTransaction(db, async (tx) => {
     if ((await countWants(tx, want.email_key)) >= mostWants) return
     if (await isThere(tx, want)) return
@@ -42,6 +47,15 @@ export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<
       .values({ id: newId(), kind: 'want_confirmation', want_id: id, to_address: email })
       .execute()
   })
+}
+
+/** What is wanted is found by its words: signs alone have none, and too many fit nothing. */
+async function refuseWithoutWords(db: Db, { house, name }: { house: string; name: string }): Promise<void> {
+  const { rows } = await sql<{ words: number }>`
+    SELECT cardinality(words_of(${house} || ' ' || ${name})) AS words`.execute(db)
+  const words = rows[0]?.words ?? 0
+  if (words < 1 || words > mostWords)
+    throw new ShopError({ code: 'invalid_input', fields: { name: say('wantWithoutWords') } })
 }
 
 /** A shorter word may well be a name that the shop never had. */

@@ -131,6 +131,7 @@ const rarelyHeard = new Set([
   'POST /api/users/email-confirmation',
   'POST /api/users/password-reset',
   'POST /api/privacy/requests/confirm',
+  'PUT /api/privacy/processors',
   'POST /api/wants/offer',
   'POST /api/wants/decline',
   'POST /api/wants/demand/{id}/show',
