@@ -9892,9 +9892,9 @@ export interface operations {
                     "application/json": {
                         checks: {
                             /** @enum {string} */
-                            id: "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "odr-link";
+                            id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "reviews" | "retention" | "processors";
                             /** @enum {string} */
-                            area: "contract" | "prices" | "books" | "information";
+                            area: "contract" | "prices" | "books" | "information" | "data";
                             /** @enum {string} */
                             state: "green" | "amber" | "red" | "off";
                             title: string;
@@ -10026,9 +10026,9 @@ export interface operations {
                         compliance: {
                             checks: {
                                 /** @enum {string} */
-                                id: "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "odr-link";
+                                id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "reviews" | "retention" | "processors";
                                 /** @enum {string} */
-                                area: "contract" | "prices" | "books" | "information";
+                                area: "contract" | "prices" | "books" | "information" | "data";
                                 /** @enum {string} */
                                 state: "green" | "amber" | "red" | "off";
                                 title: string;
