@@ -57,7 +57,7 @@ const checkout =
   /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|promotion-code|sums)|order\/open-order-links)|texts\/(cart|checkout|express|promotion-code)|api\/orders|storage\/(gift|promotion-code|wanted))|\/shop\/(money\/currencies|orders\/gift-message)/
 /** The forms on the way to an account or an order. */
 const account =
-  /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|texts\/accounts|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
+  /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|questions\/question\.schema|withdrawal\/withdrawal\.schema|plausible-time|texts\/(accounts|questions|withdrawal)|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
 const admin =
   /\/icons\/(archive|download|pencil|trash)\.|\/app\/(components\/admin\/(frame|forms|addresses)\/|texts\/(admin|admin-promotions|admin-search-words)\.ts|api\/(admin-promotions|path-of|send-form))|\/shop\/(texts\/audit|pricing\/promotions|promotions\/)/
 

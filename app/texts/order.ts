@@ -193,6 +193,7 @@ export const orderTexts = {
   },
   documents: {
     title: 'Documents of this order',
+    agreedTitle: 'What you agreed to',
     invoice: 'Invoice (PDF)',
     agreed: {
       terms: 'Terms that you agreed to',

@@ -229,7 +229,9 @@ test('an erased person is nowhere in the database but in the orders and invoices
   const reports = `/products/${product}/reviews/${review.body._id}/reports`
   expect((await call(shop, undefined, ['POST', reports], report)).status).toBe(202)
   const asked = { name, email: who.email, text: 'Is the cap original?', mayPublish: true }
-  expect((await call(shop, undefined, ['POST', `/products/${product}/questions`], asked)).status).toBeLessThan(300)
+  expect(
+    (await call(shop, undefined, ['POST', `/products/${product}/questions`], asked)).status,
+  ).toBeLessThan(300)
   const wanted = { email: who.email, house: 'Guerlain', name: 'Mitsouko' }
   expect((await call(shop, undefined, ['POST', '/wants'], wanted)).status).toBeLessThan(300)
   await call(shop, who, ['PUT', '/users/profile'], { name: `${name} Jr` })

@@ -74,7 +74,9 @@ function pagesText(publicUrl: string, newest: ReadonlyMap<string, Date>): string
     open,
     entry('/', last),
     ...categories.map((key) => entry(`/category/${key}`, newest.get(key))),
-    ...['/about', '/faq', '/terms', '/privacy', '/legal', '/guarantee', '/accessibility'].map((path) => entry(path)),
+    ...['/about', '/faq', '/terms', '/privacy', '/legal', '/guarantee', '/accessibility'].map((path) =>
+      entry(path),
+    ),
     close,
   ].join('')
 }

@@ -50,7 +50,11 @@ export function Agreement({ cart: { texts: versions } }: { cart: Pick<FreshCart,
       <p className="flex flex-wrap gap-x-4">
         {versions ? (
           <>
-            <Link className="link py-2" to={`/legal/withdrawal/${versions.withdrawal.version}`} target="_blank">
+            <Link
+              className="link py-2"
+              to={`/legal/withdrawal/${versions.withdrawal.version}`}
+              target="_blank"
+            >
               {texts.withdraw}
             </Link>
             <Link className="link py-2" to={`/legal/privacy/${versions.privacy.version}`} target="_blank">

@@ -8,27 +8,32 @@ const texts = orderTexts.documents
 export function OrderDocuments({ order }: { order: OrderView }) {
   const { _id, isPaid, documents, refunds, currency, texts: agreed } = order
   const hasInvoice = isPaid || documents.invoice !== null
-  if (!hasInvoice && agreed === null) return null
   const amountOf = (refundId: string) => {
     const refund = refunds.find((one) => one._id === refundId)
     return refund ? formatEuros(refund.amount, currency) : ''
   }
   return (
-    <ul className="mt-3 flex flex-col items-start" aria-label={texts.title}>
-      {hasInvoice ? <DocumentLink href={`/api/orders/${_id}/invoice`} name={texts.invoice} /> : null}
-      {documents.creditNotes.map(({ refundId }) => (
-        <DocumentLink
-          key={refundId}
-          href={`/api/orders/${_id}/credit-notes/${refundId}`}
-          name={texts.creditNote(amountOf(refundId))}
-        />
-      ))}
-      {agreed
-        ? (['terms', 'withdrawal', 'privacy'] as const).map((name) => (
+    <>
+      {hasInvoice ? (
+        <ul className="mt-3 flex flex-col items-start" aria-label={texts.title}>
+          <DocumentLink href={`/api/orders/${_id}/invoice`} name={texts.invoice} />
+          {documents.creditNotes.map(({ refundId }) => (
+            <DocumentLink
+              key={refundId}
+              href={`/api/orders/${_id}/credit-notes/${refundId}`}
+              name={texts.creditNote(amountOf(refundId))}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {agreed ? (
+        <ul className="mt-3 flex flex-col items-start" aria-label={texts.agreedTitle}>
+          {(['terms', 'withdrawal', 'privacy'] as const).map((name) => (
             <DocumentLink key={name} href={`/legal/${name}/${agreed[name]}`} name={texts.agreed[name]} />
-          ))
-        : null}
-    </ul>
+          ))}
+        </ul>
+      ) : null}
+    </>
   )
 }
 

@@ -14,6 +14,11 @@ export const refundDeadlines: Check = {
     }))
     return overdue.length === 0
       ? { state: 'green', count: 0 }
-      : { state: 'red', count: overdue.length, sample, fix: { href: sample[0]?.href ?? '/admin/withdrawals' } }
+      : {
+          state: 'red',
+          count: overdue.length,
+          sample,
+          fix: { href: sample[0]?.href ?? '/admin/withdrawals' },
+        }
   },
 }
