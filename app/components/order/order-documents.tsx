@@ -40,7 +40,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
 function DocumentLink({ href, name }: { href: string; name: string }) {
   return (
     <li>
-      <a className="link" href={href} target="_blank" rel="noreferrer">
+      <a className="link inline-block py-2" href={href} target="_blank" rel="noreferrer">
         {name}
         <span className="vh"> ({texts.newWindow})</span>
       </a>
