@@ -100,7 +100,7 @@ test('a want made on a sold page leads to a private link, a hold, the next in li
   await want(page, sold.path, first, post)
   await want(page, sold.path, second, post)
 
-  const desk = await browser.newPage({ baseURL })
+  const desk = await (await browser.newContext({ baseURL })).newPage()
   await comeAsAdministrator(desk)
   await desk.goto('/admin/wants')
   await expect(desk.getByRole('row').filter({ hasText: 'Guerlain Vol de Nuit' })).toContainText('2')
@@ -125,7 +125,7 @@ test('a want made on a sold page leads to a private link, a hold, the next in li
   await open(page, await linkTo('offer', first, post))
   await expect(page.getByText('It is no longer held for you')).toBeVisible()
 
-  const shopper = await browser.newPage({ baseURL })
+  const shopper = await (await browser.newContext({ baseURL })).newPage()
   await comeAsCustomer(shopper)
   await fillCart(shopper, [])
   await open(shopper, secondLink)
