@@ -27,7 +27,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
         </ul>
       ) : null}
       {agreed ? (
-        <ul className="mt-3 flex flex-col items-start" aria-label={texts.agreedTitle}>
+        <ul className="mt-3 flex flex-col items-start gap-5" aria-label={texts.agreedTitle}>
           {(['terms', 'withdrawal', 'privacy'] as const).map((name) => (
             <DocumentLink key={name} href={`/legal/${name}/${agreed[name]}`} name={texts.agreed[name]} />
           ))}
@@ -40,7 +40,7 @@ export function OrderDocuments({ order }: { order: OrderView }) {
 function DocumentLink({ href, name }: { href: string; name: string }) {
   return (
     <li>
-      <a className="link inline-block py-2" href={href} target="_blank" rel="noreferrer">
+      <a className="link" href={href} target="_blank" rel="noreferrer">
         {name}
         <span className="vh"> ({texts.newWindow})</span>
       </a>
