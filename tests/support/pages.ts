@@ -13,6 +13,7 @@ import * as faq from '#app/routes/storefront/faq.tsx'
 import * as guarantee from '#app/routes/storefront/guarantee.tsx'
 import * as home from '#app/routes/storefront/home.tsx'
 import * as legal from '#app/routes/storefront/legal.tsx'
+import * as privacy from '#app/routes/storefront/privacy.tsx'
 import * as product from '#app/routes/storefront/product.tsx'
 import * as search from '#app/routes/storefront/search.tsx'
 import * as searchRedirect from '#app/routes/storefront/search-redirect.tsx'
@@ -56,6 +57,7 @@ const pages = [
   page('about', about, 'about'),
   page('faq', faq, 'faq'),
   page('terms', terms, 'terms'),
+  page('privacy', privacy, 'privacy'),
   page('legal', legal, 'legal'),
   page('guarantee', guarantee, 'guarantee'),
   page('accessibility', accessibility, 'accessibility'),
