@@ -2,7 +2,6 @@ import { formatTime } from '#shop/dates.ts'
 
 /** What people want, and what is held for them. */
 export const wantTexts = {
-  tellMeFound: 'Tell me when it comes in',
   page: {
     title: 'Your want-list',
     text: 'Say what you are looking for, and we write to you when it comes in.',

@@ -67,6 +67,9 @@ test('the best partial matches stand under a line that names the missing words',
       .first(),
   ).toBeVisible()
   await expectAccessible(page)
+  await line.getByRole('link', { name: 'Tell me when it comes in' }).click()
+  await expect(page.getByRole('heading', { name: 'Your want-list' })).toBeVisible()
+  await expect(page).toHaveURL(/\/wants\?q=mitsouko\+xylophone/)
 })
 
 test('long words and many chips fit a phone', async ({ page }) => {

@@ -3,8 +3,9 @@ import { useQuery } from '#app/api/query/use-query.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { CardSkeletons } from '#app/components/ui/skeleton.tsx'
+import { listWantHref } from '#app/components/wants/want-href.ts'
 import { noResultsTexts as texts } from '#app/texts/no-results.ts'
-import { wantTexts } from '#app/texts/wants.ts'
+import { readingTexts } from '#app/texts/search-page.ts'
 import { chosenFilters } from './filter-labels.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
@@ -27,6 +28,9 @@ function RemoveFilters({ address }: { address: ListAddress }) {
       <ButtonLink look="second" to={listHref(withFilters(address, []))}>
         {texts.clear}
       </ButtonLink>
+      <ButtonLink look="second" to={listWantHref(address)}>
+        {readingTexts.tellMe}
+      </ButtonLink>
     </>
   )
 }
@@ -42,11 +46,8 @@ function OtherShelves({ address }: { address: ListAddress }) {
         {texts.all}
       </ButtonLink>
       {keyword ? (
-        <ButtonLink
-          look="second"
-          to={`/wants?${new URLSearchParams({ q: keyword, category: category ?? '' })}`}
-        >
-          {wantTexts.tellMeFound}
+        <ButtonLink look="second" to={listWantHref(address)}>
+          {readingTexts.tellMe}
         </ButtonLink>
       ) : null}
     </>

@@ -1,9 +1,13 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { readingTexts } from '#app/texts/search-page.ts'
 
-/** Says above the best partial matches which words none of them has. The region stays, so that a change of it is announced. */
-export function MissedWords({ words }: { words: readonly string[] }) {
+/**
+ * Says above the best partial matches which words none of them has, and offers to tell of what was looked for: `wanted` is
+ * the address of that form. The region stays, so that a change of it is announced.
+ */
+export function MissedWords({ words, wanted }: { words: readonly string[]; wanted: string }) {
   return (
     <div role="status">
       {words.length > 0 ? (
@@ -15,6 +19,10 @@ export function MissedWords({ words }: { words: readonly string[] }) {
               <em>{word}</em>
             </Fragment>
           ))}
+          .{' '}
+          <Link className="link" to={wanted}>
+            {readingTexts.tellMe}
+          </Link>
         </Banner>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import type { LoadedList } from '#app/components/catalog/list-loader.ts'
 import { ProductList } from '#app/components/catalog/product-list.tsx'
 import { SearchHead } from '#app/components/catalog/search-head.tsx'
 import { usePage } from '#app/components/catalog/use-page.ts'
+import { listWantHref } from '#app/components/wants/want-href.ts'
 import { onceActive } from '#app/storage/once-active.ts'
 import { rememberSearch } from '#app/storage/recent-searches.ts'
 import { MissedWords } from './missed-words.tsx'
@@ -25,7 +26,7 @@ export function SearchList({ list, keyword }: { list: LoadedList; keyword: strin
           understood.length > 0 ? <UnderstoodChips address={address} understood={understood} /> : undefined
         }
         cleared={withKeyword(address, keywordWithout(keyword, understood))}
-        note={<MissedWords words={missed} />}
+        note={<MissedWords words={missed} wanted={listWantHref(address)} />}
       />
     </div>
   )

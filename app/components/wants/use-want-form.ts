@@ -19,6 +19,15 @@ function prefillOf(query: URLSearchParams) {
   }
 }
 
+/** The words of a search say more than its filters, where they say anything. */
+const withWish = (known: WantFields, wish: Omit<WantFields, 'email'>): WantFields => ({
+  ...known,
+  ...wish,
+  house: wish.house || known.house,
+  typ: wish.typ || known.typ,
+  category: wish.category || known.category,
+})
+
 /** The form of a want: filled in from the address of the page, checked and sent. */
 export function useWantForm() {
   const [fields, setFields] = useState(noFields)
@@ -38,7 +47,7 @@ export function useWantForm() {
     readWish(keyword).then(
       // What somebody has typed meanwhile stays.
       (wish) =>
-        isGone || setFields((known) => (known.name === keyword ? { ...known, ...fieldsOf(wish) } : known)),
+        isGone || setFields((known) => (known.name === keyword ? withWish(known, fieldsOf(wish)) : known)),
       () => undefined, // the keyword is the name then
     )
     return () => {
