@@ -76,7 +76,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'sex', value: 'men' },
-    'men, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui',
+    'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui',
   ],
   [
     { filter: 'sex', value: 'men' },
@@ -118,7 +118,7 @@ const values: readonly [Meaning, string][] = [
     'hand decanted, decanted by hand, met de hand afgevuld, handabgefullt',
   ],
   // The stock says so in its descriptions, as words.
-  [{ filter: 'words' }, 'new in box, brand new in box, green notes, woody notes, citrus notes, fresh notes'],
+  [{ filter: 'words' }, 'new in box, brand new in box, sample set, sample sets, green notes, woody notes, citrus notes, fresh notes'],
   [
     { filter: 'condition', value: 'with box' },
     'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku',
@@ -138,7 +138,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, cheap, affordable, inexpensive, good, nice, best, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, goedkoop, goedkope, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, gunstig, gunstige, billig, dla, z, ze, o, na, od, lub, szukam, kupic, cos, tanie, tani, dobre, great, lovely, cheapest, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, cheap, affordable, inexpensive, good, nice, best, rated, bestseller, bestsellers, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, goedkoop, goedkope, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, gunstig, gunstige, billig, dla, z, ze, o, na, od, lub, szukam, kupic, cos, tanie, tani, dobre, great, lovely, cheapest, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny',
   ],
 ]
 
