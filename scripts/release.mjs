@@ -11,10 +11,9 @@ const isLeftOut = (path) => /\.(test|spec)\.tsx?$|[\\/]previous-release$/.test(p
 ensureInstalled()
 await ensureBuilt()
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
-  cwd: root,
-  encoding: 'utf8',
-}).stdout.trim()
+const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+// Empty where the sources come without their history, or the machine without git.
+const commit = git.stdout?.trim() ?? ''
 const name = `sillage-${version}${commit && `-${commit}`}-${process.platform}-${process.arch}`
 const out = resolve(process.argv[2] ?? join(root, 'release'))
 const stage = join(out, name)
@@ -39,6 +38,9 @@ say(
     `Unpack it on a machine with Node 24 and run: node scripts/start.mjs`,
 )
 
+/** A Node for each platform, and the compiler that packages name as an optional peer: nothing that runs loads them. */
+const isUnused = (name) => /^node-(bin-)?(linux|darwin)-|^typescript$/.test(name)
+
 /** Runtime packages as the lockfile has them, without a Node of their own and what only developers read. */
 function installInto(folder) {
   const npm = process.env.npm_execpath
@@ -49,8 +51,7 @@ function installInto(folder) {
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (status !== 0) fail('The packages could not be installed. The lines above say why.')
   for (const name of readdirSync(join(folder, 'node_modules')))
-    if (/^node-(bin-)?(linux|darwin)-/.test(name))
-      rmSync(join(folder, 'node_modules', name), { recursive: true })
+    if (isUnused(name)) rmSync(join(folder, 'node_modules', name), { recursive: true })
   removeFrom(join(folder, 'node_modules'), /\.(map|d\.[cm]?ts|md|markdown|flow)$/i)
 }
 
