@@ -7,6 +7,8 @@ import { ensureBuilt, ensureInstalled, fail, root, say } from './toolchain.mjs'
 /** What runs. Pages are in `build`, so `app` stays behind; so do tests, benches and the drawings' sources. */
 const parts = ['build', 'db', 'deploy', 'docs', 'sandbox', 'scripts', 'server', 'shop', 'README.md']
 const isLeftOut = (path) => /\.(test|spec)\.tsx?$|[\\/]previous-release$/.test(path)
+/** A Node for each platform, and the compiler that packages name as an optional peer: nothing that runs loads them. */
+const isUnused = (name) => /^node-(bin-)?(linux|darwin)-|^typescript$/.test(name)
 
 ensureInstalled()
 await ensureBuilt()
@@ -37,9 +39,6 @@ say(
   `${basename(archive)}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(all - postgres)} and ${megabytes(postgres)} of PostgreSQL.\n` +
     `Unpack it on a machine with Node 24 and run: node scripts/start.mjs`,
 )
-
-/** A Node for each platform, and the compiler that packages name as an optional peer: nothing that runs loads them. */
-const isUnused = (name) => /^node-(bin-)?(linux|darwin)-|^typescript$/.test(name)
 
 /** Runtime packages as the lockfile has them, without a Node of their own and what only developers read. */
 function installInto(folder) {

@@ -1,5 +1,6 @@
 -- Invoices and the audit log are only added to, but for one function each, which takes the person out of what is old enough
--- and changes nothing else (docs/decisions/privacy.md).
+-- and changes nothing else (docs/decisions/privacy.md). They say so with set_config, since only a superuser may give a
+-- function a setting of the shop's own (SET).
 
 -- An invoice without its buyer. What is called `sentTo` is a person too.
 CREATE FUNCTION invoice_without_buyer(content jsonb, redacted_at text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
@@ -29,8 +30,7 @@ CREATE TRIGGER invoices_are_not_changed BEFORE UPDATE ON invoices
   FOR EACH ROW EXECUTE FUNCTION refuse_to_change_invoices();
 
 -- Takes the buyers out of the invoices and credit notes issued before this day in the shop's time zone; at most 1,000, and
--- returns how many. `redacted_at` is what they then say. The permission is set by a statement: only a superuser may make a
--- function with `SET shop.…` of its own.
+-- returns how many. `redacted_at` is what they then say.
 CREATE FUNCTION forget_buyers(before date, redacted_at timestamptz DEFAULT now()) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
