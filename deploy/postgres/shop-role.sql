@@ -1,5 +1,6 @@
 -- Rights and time limits of the role that the shop's DATABASE_URL names; MIGRATE_DATABASE_URL names the owner of the
--- schema. Run it as the owner, before or after the first `npm run db:migrate`, and again if the role is made anew:
+-- schema, a role with LOGIN and CREATEROLE. Run it as that owner, before or after the first `npm run db:migrate`, and again
+-- if the role is made anew (docs/several-machines.md#from-one-machine-to-three):
 --
 --   psql "$MIGRATE_DATABASE_URL" -c "CREATE ROLE sillage LOGIN PASSWORD '…'"
 --   psql "$MIGRATE_DATABASE_URL" -v role=sillage -f deploy/postgres/shop-role.sql

@@ -21,19 +21,10 @@ function ofKubernetes({ owner, role }: Names): string[] {
   )
 }
 
-/** deploy/postgres/shop-role.sql as psql runs it for the owner. */
-const ofRoleFile = ({ owner, role }: Names) => [
+/** deploy/postgres/shop-role.sql as psql runs it. */
+const ofRoleFile = ({ role }: Names) => [
   `CREATE ROLE ${role}`,
-  `SET ROLE ${owner}`,
-  ...textOf('deploy/postgres/shop-role.sql')
-    .replaceAll(':"role"', role)
-    .replaceAll(/^--.*$/gm, '')
-    .split(';')
-    .filter((statement) => statement.trim() !== '')
-    // The owner administers the role that it has made; this one was made by the superuser.
-    .flatMap((statement) =>
-      statement.includes('ALTER ROLE') ? ['RESET ROLE', statement, `SET ROLE ${owner}`] : [statement],
-    ),
+  textOf('deploy/postgres/shop-role.sql').replaceAll(':"role"', role),
 ]
 
 async function runAll(url: string, statements: readonly string[]) {
@@ -54,21 +45,22 @@ function addressAs(url: string, name: string, password: string): string {
 }
 
 test.for([
-  { name: 'deploy/kubernetes', statements: ofKubernetes },
-  { name: 'deploy/postgres/shop-role.sql', statements: ofRoleFile },
+  { name: 'deploy/kubernetes', statements: ofKubernetes, asSuperuser: true },
+  { name: 'deploy/postgres/shop-role.sql', statements: ofRoleFile, asSuperuser: false },
 ])(
   '$name: a role that was made before the schema may change rows, has its limits and may change no schema',
-  async ({ statements }) => {
+  async ({ statements, asSuperuser }) => {
     const suffix = randomBytes(4).toString('hex')
     const names = { owner: `kit_owner_${suffix}`, role: `kit_shop_${suffix}` }
     const database = await blankDatabase()
     const nameOf = new URL(database.url).pathname.slice(1)
-    await onDatabase(database.url, `CREATE ROLE ${names.owner} LOGIN PASSWORD 'owner'`)
+    await onDatabase(database.url, `CREATE ROLE ${names.owner} LOGIN CREATEROLE PASSWORD 'owner'`)
     try {
       await onDatabase(database.url, `ALTER DATABASE ${nameOf} OWNER TO ${names.owner}`)
-      await runAll(database.url, statements(names))
+      const owner = addressAs(database.url, names.owner, 'owner')
+      await runAll(asSuperuser ? database.url : owner, statements(names))
       await onDatabase(database.url, `ALTER ROLE ${names.role} LOGIN PASSWORD 'shop'`)
-      await migrate(addressAs(database.url, names.owner, 'owner'))
+      await migrate(owner)
       const shop = addressAs(database.url, names.role, 'shop')
       for (const [name, value] of [
         ['statement_timeout', '3s'],

@@ -21,6 +21,7 @@ const previous = resolve(process.env.PREVIOUS_RELEASE ?? newest)
 /** Whether the release before stays while its balancer looks elsewhere; without that it is taken out by hand first. */
 const drains = readFileSync(join(previous, 'server/config.ts'), 'utf8').includes('DRAIN_SECONDS')
 const drainSeconds = 2
+const patienceMs = 30_000
 const admin = { email: 'owner@example.org', password: 'an evening in Grasse' }
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -148,7 +149,9 @@ test('two nodes are replaced one after the other, and then again, and no visitor
   expect(existsSync(join(previous, 'build/server')), `${previous} is not built`).toBe(true)
   const one = await startNode(previous)
   const other = await startNode(previous)
-  await expect.poll(() => fetch(`${balancer.url}/`).then(({ status }) => status)).toBe(200)
+  await expect
+    .poll(() => fetch(`${balancer.url}/`).then(({ status }) => status), { timeout: patienceMs })
+    .toBe(200)
   const product = await manyPieces()
   const load: Load = { isOver: false, reads: 0, placed: [], refused: 0, failures: [] }
   const visitors = Array.from({ length: 3 }, () => visit(product, load))
@@ -160,7 +163,7 @@ test('two nodes are replaced one after the other, and then again, and no visitor
     await replace(first, { isTakenOut: false })
     await replace(second, { isTakenOut: false })
     await expect
-      .poll(() => nodes.every(({ url }) => balancer.servedBy(url) > 0), { timeout: 30_000 })
+      .poll(() => nodes.every(({ url }) => balancer.servedBy(url) > 0), { timeout: patienceMs })
       .toBe(true)
   } finally {
     load.isOver = true

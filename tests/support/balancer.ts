@@ -6,8 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 type Node = { url: string; agent: Agent; isReady: boolean; isOut: boolean; served: number }
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/** How often it asks each node whether it is ready, in ms. */
+/** How often it asks each node whether it is ready, and looks for one that takes a request, in ms. */
 const askEveryMs = 100
+/** How long a request waits for a node that takes it, in ms. */
+const patienceMs = 10_000
 
 /**
  * A balancer as deploy/proxy/Caddyfile sets one up: it sends nothing to a node whose `/readyz` is not 200, tries another
@@ -64,19 +66,36 @@ async function forward(nodes: readonly Node[], req: IncomingMessage, res: Server
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk as Buffer) // no encoding is set on it
   const body = Buffer.concat(chunks)
+  const deadline = Date.now() + patienceMs
+  let answer = await passToOne(nodes, req, body)
+  while (answer === undefined && Date.now() < deadline) {
+    await wait(askEveryMs)
+    answer = await passToOne(nodes, req, body)
+  }
+  const { status, headers, body: answered } = answer ?? noAnswer
+  const { connection: _hop, 'keep-alive': _hint, 'transfer-encoding': _framing, ...kept } = headers
+  res.writeHead(status, { ...kept, 'content-length': answered.length }).end(answered)
+}
+
+const noAnswer: Answer = { status: 502, headers: {}, body: Buffer.alloc(0) }
+
+/** The answer of a ready node, of the one that has served least first; undefined when the request may be sent again later. */
+async function passToOne(
+  nodes: readonly Node[],
+  req: IncomingMessage,
+  body: Buffer,
+): Promise<Answer | undefined> {
   const ready = nodes.filter(({ isReady, isOut }) => isReady && !isOut).sort((a, b) => a.served - b.served)
   let last: Answer | undefined
   for (const node of ready) {
     const answer = await pass(node, req, body)
-    if (answer === 'broken' && req.method !== 'GET') break
+    if (answer === 'broken' && req.method !== 'GET') return noAnswer
     if (answer === 'broken' || answer === 'refused') continue
     node.served += 1
     last = answer
     if (answer.status !== 404 || !req.url?.startsWith('/assets/')) break
   }
-  const { status, headers, body: answered } = last ?? { status: 502, headers: {}, body: Buffer.alloc(0) }
-  const { connection: _hop, 'keep-alive': _hint, 'transfer-encoding': _framing, ...kept } = headers
-  res.writeHead(status, { ...kept, 'content-length': answered.length }).end(answered)
+  return last
 }
 
 /** `refused` when nothing of the request has reached the node. */
