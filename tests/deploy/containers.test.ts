@@ -93,6 +93,11 @@ test('compose: each variable is one that the shop reads, or that compose.yaml it
   expect(inImage.filter((name) => !variableNames.includes(name))).toEqual([])
 })
 
+test('docs/running.md explains every variable that the shop reads', () => {
+  const explained = new Set(textOf('docs/running.md').match(/`[A-Z0-9_]+`/g))
+  expect(variableNames.filter((name) => !explained.has(`\`${name}\``))).toEqual([])
+})
+
 test('the proxy asks whether a node is ready and gets a file of the other version from it', () => {
   const caddyfile = textOf('deploy/proxy/Caddyfile')
   expect(caddyfile).toContain('health_uri /readyz')
