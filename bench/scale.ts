@@ -6,13 +6,20 @@ import { type BigShop, bigShop } from './big-shop.ts'
 import type { Bench, Budget } from './budget.ts'
 import { orderBody } from './order-stage.ts'
 import { processorTime } from './processor-time.ts'
+import { residentMemory } from './servers.ts'
 
-/** Ten times as much twice over, and orders in step. */
-const sizes = [
-  { products: 1_000, orders: 1_000 },
-  { products: 10_000, orders: 20_000 },
-  { products: 100_000, orders: 200_000 },
-]
+const option = (name: string) =>
+  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? 0)
+const askedFor = { products: option('products'), orders: option('orders') }
+/** Ten times as much twice over, and orders in step; `--products=N --orders=M` asks a shop of that size alone. */
+const sizes =
+  askedFor.products > 0
+    ? [askedFor]
+    : [
+        { products: 1_000, orders: 1_000 },
+        { products: 10_000, orders: 20_000 },
+        { products: 100_000, orders: 200_000 },
+      ]
 const times = 24
 /** The cheapest counts: the shop's own jobs, which come every few seconds, are in the processor time of one of them. */
 const rounds = 2
@@ -56,37 +63,43 @@ const questions: Question[] = [
   { name: 'place an order', ask: placeOrder },
 ]
 
-/** Asks the same of shops of three sizes, and says how times and processor time grow from the smallest to the largest. */
+/**
+ * Asks the same of shops of three sizes, and says how times and processor time grow from the smallest to the largest, and what
+ * the last one takes of memory and disk.
+ */
 export const benchScale: Bench = async (say) => {
-  const found: Map<string, Asked>[] = []
+  const found: Measured[] = []
   for (const size of sizes) {
     const begun = performance.now()
     found.push(await measure(size))
     const took = ((performance.now() - begun) / 1000).toFixed(0)
     say(`${size.products} products and ${size.orders} orders: made and asked in ${took} s`)
   }
-  const [small, middle, large] = found
   say('\nMedian in ms, and processor time in ms of server and database together; growth from first to last:')
   say(`${sizes.map(({ products }) => `${products}`.padStart(16)).join('')}   growth  question`)
   const budgets: Budget[] = []
   for (const { name, mostGrowth } of questions) {
-    const all = [small, middle, large].map((answers) => answers?.get(name))
+    const all = found.map(({ answers }) => answers.get(name))
     const cells = all.map((one) => `${one?.p50.toFixed(1)} (${one?.processor.toFixed(1)})`.padStart(16))
-    const growth = (all[2]?.processor ?? 0) / Math.max(0.1, all[0]?.processor ?? 0)
+    const growth = (all.at(-1)?.processor ?? 0) / Math.max(0.1, all[0]?.processor ?? 0)
     const refused = all.reduce((total, one) => total + (one?.refused ?? 0), 0)
     say(
       `${cells.join('')} ${growth.toFixed(1).padStart(7)}x  ${name}${refused > 0 ? `, ${refused} refused` : ''}`,
     )
-    if (mostGrowth !== undefined) {
+    if (mostGrowth !== undefined && found.length > 1) {
       const asked = `at most ${mostGrowth} times`
       const holds = growth <= mostGrowth && refused === 0
       budgets.push({ what: `${name}, growth of its cost`, found: growth.toFixed(1), asked, holds })
     }
   }
+  say(`\nthe last one: ${found.at(-1)?.memory} MB of memory, ${found.at(-1)?.database} MB of database`)
   return budgets
 }
 
-async function measure(size: (typeof sizes)[number]): Promise<Map<string, Asked>> {
+/** `memory` of the node and size of the `database` in MB, after all questions. */
+type Measured = { answers: Map<string, Asked>; memory: number; database: number }
+
+async function measure(size: (typeof sizes)[number]): Promise<Measured> {
   const shop = await bigShop(size)
   try {
     const asker = await askerIn(shop)
@@ -99,7 +112,9 @@ async function measure(size: (typeof sizes)[number]): Promise<Map<string, Asked>
         if (!before || asked.processor < before.processor) answers.set(name, asked)
       }
     }
-    return answers
+    const { rows } = await sql<{ size: number }>`
+      SELECT (pg_database_size(current_database()) / 1048576)::int AS size`.execute(shop.db)
+    return { answers, memory: residentMemory(shop.groups.node), database: rows[0]?.size ?? 0 }
   } finally {
     await shop.stop()
   }

@@ -7,14 +7,15 @@ import { ensureBuilt, ensureInstalled, fail, root, say } from './toolchain.mjs'
 /** What runs. Pages are in `build`, so `app` stays behind; so do tests, benches and the drawings' sources. */
 const parts = ['build', 'db', 'deploy', 'docs', 'sandbox', 'scripts', 'server', 'shop', 'README.md']
 const isLeftOut = (path) => /\.(test|spec)\.tsx?$|[\\/]previous-release$/.test(path)
+/** A Node for each platform, and the compiler that packages name as an optional peer: nothing that runs loads them. */
+const isUnused = (name) => /^node-(bin-)?(linux|darwin)-|^typescript$/.test(name)
 
 ensureInstalled()
 await ensureBuilt()
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
-  cwd: root,
-  encoding: 'utf8',
-}).stdout.trim()
+const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+// Empty where the sources come without their history, or the machine without git.
+const commit = git.stdout?.trim() ?? ''
 const name = `sillage-${version}${commit && `-${commit}`}-${process.platform}-${process.arch}`
 const out = resolve(process.argv[2] ?? join(root, 'release'))
 const stage = join(out, name)
@@ -49,8 +50,7 @@ function installInto(folder) {
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (status !== 0) fail('The packages could not be installed. The lines above say why.')
   for (const name of readdirSync(join(folder, 'node_modules')))
-    if (/^node-(bin-)?(linux|darwin)-/.test(name))
-      rmSync(join(folder, 'node_modules', name), { recursive: true })
+    if (isUnused(name)) rmSync(join(folder, 'node_modules', name), { recursive: true })
   removeFrom(join(folder, 'node_modules'), /\.(map|d\.[cm]?ts|md|markdown|flow)$/i)
 }
 

@@ -72,6 +72,8 @@ export type AppOptions = {
   admission?: Omit<AdmissionOptions, 'publicUrl' | 'onNotAdmitted'>
   /** Adds the hooks that cache responses. */
   addCache?: (app: FastifyInstance) => void
+  /** Aborted when the shop is to stop: `/readyz` says so from then on. */
+  stop?: AbortSignal
   /** How long the body of a request may take to arrive, in ms; has a default. */
   longestBodyMs?: number
 }
@@ -83,6 +85,7 @@ export async function buildApp({
   serverFactory,
   admission,
   addCache,
+  stop,
   longestBodyMs,
 }: AppOptions): Promise<FastifyInstance> {
   setValidationMessages()
@@ -133,7 +136,7 @@ export async function buildApp({
   await app.register((api) => addApi(api, shop), { prefix: '/api' })
   await addDocs(app)
   rejectOtherMethods()
-  await app.register(healthRoutes, { shop })
+  await app.register(healthRoutes, { shop, stop })
   await app.register(metricsRoutes, { shop })
   await app.register(pictureRoutes, { prefix: '/pictures', shop })
   return app

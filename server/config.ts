@@ -59,10 +59,14 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LIMITS: z.enum(['on', 'off']).default('on'),
   PATIENCE: z.coerce.number().min(1).max(100).default(1),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 const accountVariables = z.object(providerEnvironment)
+
+/** Every variable that the shop reads (docs/running.md). */
+export const variableNames = Object.keys({ ...environment.shape, ...accountVariables.shape })
 
 export type S3Config = {
   bucket: string
@@ -104,6 +108,8 @@ export type Config = Accounts & {
   mail: { smtpUrl?: string; from: string }
   /** Undefined keeps pictures in `dataDir`. */
   s3?: S3Config
+  /** How long a stopping shop goes on serving while `/readyz` says 503, so that its balancer looks elsewhere first. */
+  drainSeconds: number
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -158,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     patience: values.PATIENCE,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}` },
     s3: s3Of(values),
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   }
 }

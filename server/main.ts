@@ -1,21 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { openShop } from './open-shop.ts'
 import { aborted, stopSignal } from './stop-signal.ts'
 
-/** Starts the shop and stops it at Ctrl-C or SIGTERM: first the HTTP server, then the jobs, the database last. */
+/** Starts the shop and stops it at Ctrl-C or SIGTERM: first the HTTP server (after DRAIN_SECONDS), then the jobs, the database last. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const stop = stopSignal()
 // Writing to a closed terminal fails; the database is stopped all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 try {
-  const { welcome, close, log } = await openShop(readConfig(process.env), { say, stop })
+  const config = readConfig(process.env)
+  const { welcome, close, log } = await openShop(config, { say, stop })
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'unexpected failure in the background'),
   )
   say(welcome)
   await aborted(stop)
   say('\nStopping …')
+  await wait(config.drainSeconds * 1000)
   await close()
   process.exit(0)
 } catch (error) {

@@ -89,7 +89,7 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     await writeTextVersions(shop.db, { payments: shop.payments })
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
-    await listen(shop, { log, closings, development })
+    await listen(shop, { log, closings, stop, development })
     if (opened.sandboxUrl) await subscribeToSandbox(opened.sandboxUrl, shop.config)
     return { welcome: `\n  Sillage is open at ${config.publicUrl}\n${login}`, log, close }
   } catch (error) {
@@ -244,9 +244,9 @@ async function subscribeToSandbox(sandboxUrl: string, { port }: Config) {
   }
 }
 
-type Listening = { log: Logger; closings: Closing[]; development?: Development }
+type Listening = { log: Logger; closings: Closing[]; stop: AbortSignal; development?: Development }
 
-async function listen(shop: Shop, { log, closings, development }: Listening) {
+async function listen(shop: Shop, { log, closings, stop, development }: Listening) {
   const cache = new ResponseCache()
   watchCache(shop.metrics, cache)
   const changes = readChanges(shop.db, cache, log)
@@ -254,6 +254,7 @@ async function listen(shop: Shop, { log, closings, development }: Listening) {
   const app = await buildApp({
     shop,
     logger: log,
+    stop,
     serverFactory: development
       ? serverBehind(development.handle)
       : serverBehindCache(cache, limitsBehind(shop.config)),

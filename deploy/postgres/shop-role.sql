@@ -1,8 +1,12 @@
 -- Rights and time limits of the role that the shop's DATABASE_URL names; MIGRATE_DATABASE_URL names the owner of the
--- schema. Run it as the owner after `npm run db:migrate`, and again if the role is made anew:
+-- schema, a role with LOGIN and CREATEROLE. Run it as that owner, before or after the first `npm run db:migrate`, and again
+-- if the role is made anew (docs/several-machines.md#from-one-machine-to-three):
 --
 --   psql "$MIGRATE_DATABASE_URL" -c "CREATE ROLE sillage LOGIN PASSWORD '…'"
 --   psql "$MIGRATE_DATABASE_URL" -v role=sillage -f deploy/postgres/shop-role.sql
+
+-- Of the job queues; the first migration finds it.
+CREATE SCHEMA IF NOT EXISTS pgboss;
 
 -- Rows only: no right to change the schema. SELECT on sequences is for `npm run backup`.
 GRANT USAGE ON SCHEMA public, pgboss TO :"role";

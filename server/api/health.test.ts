@@ -81,3 +81,15 @@ test('a crowd that asks whether the shop can serve costs the database one questi
   expect(questions).toBe(1)
   await app.close()
 })
+
+test('a shop that is to stop is no longer ready, says why, and serves on until it closes', async () => {
+  const stop = new AbortController()
+  const app = await buildApp({ shop: shop.shop, stop: stop.signal })
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  stop.abort()
+  const answer = await app.inject({ url: '/readyz' })
+  expect([answer.statusCode, answer.json().reason]).toEqual([503, 'the shop is stopping'])
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/api/products' })).statusCode).toBe(200)
+  await app.close()
+})

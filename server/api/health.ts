@@ -9,11 +9,15 @@ const sharedMs = 1000
 const config = { allow: 'everyone', requestClass: 'probe' } as const
 
 /**
- * `/healthz`: the process lives. `/readyz`: the balancer may send visitors here. A node that was ready once stays so while
- * the database is away, since it goes on serving cached pages and answers the rest with 503 as every other node would.
+ * `/healthz`: the process lives. `/readyz`: the balancer may send visitors here, until `stop` is aborted. A node that was
+ * ready once stays so while the database is away, since it goes on serving cached pages and answers the rest with 503 as
+ * every other node would.
  * `/healthz/database`: the database answers and has this program's schema. 503 with the reason otherwise (DESIGN section 4).
  */
-export const healthRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { shop }) => {
+export const healthRoutes: FastifyPluginAsync<{ shop: Shop; stop?: AbortSignal }> = async (
+  app,
+  { shop, stop },
+) => {
   app.get('/healthz', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
@@ -25,6 +29,7 @@ export const healthRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { sh
     return reply.send({ status: 'ready' })
   }
   app.get('/readyz', { config, schema: { hide: true } }, async (_request, reply) => {
+    if (stop?.aborted) return respond(reply, reasons.stopping)
     const reason = await whyNot()
     wasReady ||= reason === undefined
     return respond(reply, wasReady && reason === reasons.away ? undefined : reason)
@@ -36,6 +41,7 @@ export const healthRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { sh
 
 const reasons = {
   away: 'the database does not answer',
+  stopping: 'the shop is stopping',
   older: 'the schema is older than the program',
 } as const
 
