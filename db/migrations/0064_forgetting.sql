@@ -1,5 +1,6 @@
 -- Invoices and the audit log are only added to, but for one function each, which takes the person out of what is old enough
--- and changes nothing else (docs/decisions/privacy.md).
+-- and changes nothing else (docs/decisions/privacy.md). They say so with set_config, since only a superuser may give a
+-- function a setting of the shop's own (SET).
 
 -- An invoice without its buyer. What is called `sentTo` is a person too.
 CREATE FUNCTION invoice_without_buyer(content jsonb, redacted_at text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
@@ -31,16 +32,18 @@ CREATE TRIGGER invoices_are_not_changed BEFORE UPDATE ON invoices
 -- Takes the buyers out of the invoices and credit notes issued before this day in the shop's time zone; at most 1,000, and
 -- returns how many. `redacted_at` is what they then say.
 CREATE FUNCTION forget_buyers(before date, redacted_at timestamptz DEFAULT now()) RETURNS integer
-LANGUAGE plpgsql SET shop.forgets_buyers = 'yes' AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   forgotten integer;
 BEGIN
+  PERFORM set_config('shop.forgets_buyers', 'yes', true);
   UPDATE invoices SET content = invoice_without_buyer(content, to_char(redacted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
   WHERE id IN (
     SELECT id FROM invoices
     WHERE issued_at < before::timestamp AT TIME ZONE 'Europe/Amsterdam' AND NOT content ? 'redactedAt'
     ORDER BY issued_at LIMIT 1000 FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS forgotten = ROW_COUNT;
+  PERFORM set_config('shop.forgets_buyers', 'no', true);
   RETURN forgotten;
 END $$;
 CREATE INDEX invoices_with_buyer ON invoices (issued_at) WHERE NOT content ? 'redactedAt';
@@ -73,10 +76,11 @@ CREATE TRIGGER audit_log_is_not_changed BEFORE UPDATE ON audit_log
 -- Takes the persons out of the entries made before this time: all of them, or those that one of these accounts made or is
 -- the subject of. At most 5,000 at once without accounts; returns how many were changed.
 CREATE FUNCTION forget_in_history(before timestamptz, accounts text[] DEFAULT NULL) RETURNS integer
-LANGUAGE plpgsql SET shop.forgets_persons = 'yes' AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   forgotten integer;
 BEGIN
+  PERFORM set_config('shop.forgets_persons', 'yes', true);
   IF accounts IS NULL THEN
     UPDATE audit_log SET details = history_without_persons(action, details) WHERE id IN (
       SELECT id FROM audit_log WHERE at < before AND details <> history_without_persons(action, details)
@@ -87,6 +91,7 @@ BEGIN
       AND at < before AND details <> history_without_persons(action, details);
   END IF;
   GET DIAGNOSTICS forgotten = ROW_COUNT;
+  PERFORM set_config('shop.forgets_persons', 'no', true);
   RETURN forgotten;
 END $$;
 CREATE INDEX audit_log_with_persons ON audit_log (at) WHERE details <> history_without_persons(action, details);
@@ -97,6 +102,9 @@ BEGIN
   IF TG_OP = 'DELETE' AND current_setting('shop.forgets_persons', true) = 'yes' THEN RETURN NULL; END IF;
   RAISE insufficient_privilege USING MESSAGE = 'notes are only added to';
 END $$;
-CREATE FUNCTION forget_order_notes(orders text[]) RETURNS void LANGUAGE sql SET shop.forgets_persons = 'yes' AS $$
-  DELETE FROM order_notes WHERE order_id = ANY (orders)
-$$;
+CREATE FUNCTION forget_order_notes(orders text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('shop.forgets_persons', 'yes', true);
+  DELETE FROM order_notes WHERE order_id = ANY (orders);
+  PERFORM set_config('shop.forgets_persons', 'no', true);
+END $$;
