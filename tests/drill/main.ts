@@ -1,0 +1,113 @@
+/**
+ * `npm run drill`: what a lost database server costs. Starts three PostgreSQL servers under Patroni and etcd with HAProxy and
+ * PgBouncer from the distribution's packages and the files of deploy/, two nodes of the shop and people who buy, breaks the
+ * primary in seven ways and prints the seconds without orders, and what was lost, doubled or answered wrongly. Ends with 1
+ * when something did not hold, 2 when it could not run. Options: docs/several-machines.md.
+ */
+import { parseArgs } from 'node:util'
+import { saveAndRestore } from './backups.ts'
+import { startCluster } from './cluster.ts'
+import { drill, type Outcome } from './drill.ts'
+import { runJourney } from './journey.ts'
+import { ensurePackages } from './packages.ts'
+import { faultsOf, tableOf } from './report.ts'
+import { jobsOfEachAlone } from './shop-side.ts'
+import { ways } from './ways.ts'
+
+const { values } = parseArgs({
+  options: {
+    ways: { type: 'string' },
+    replication: { type: 'string', default: 'sync' },
+    seconds: { type: 'string', default: '8' },
+    shoppers: { type: 'string', default: '12' },
+    seed: { type: 'string', default: '7' },
+    port: { type: 'string', default: '22730' },
+    'no-pooler': { type: 'boolean', default: false },
+    backup: { type: 'boolean', default: false },
+    journey: { type: 'boolean', default: false },
+    'expect-loss': { type: 'boolean', default: false },
+    'if-possible': { type: 'boolean', default: false },
+  },
+})
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // The second one does not wait.
+    if (stopping.signal.aborted) process.exit(130)
+    say('\nStopping …')
+    stopping.abort()
+  })
+
+const isSynchronous = values.replication === 'sync'
+const names = values.ways?.split(',') ?? (isSynchronous ? ways.map(({ name }) => name) : ['lag'])
+const chosen = ways.filter(({ name }) => names.includes(name))
+const isWrong =
+  names.some((name) => !ways.some((way) => way.name === name)) ||
+  !['sync', 'async'].includes(values.replication)
+
+if (isWrong) {
+  say(`--ways are ${ways.map(({ name }) => name).join(',')}; --replication is sync or async`)
+  process.exit(2)
+}
+const missing = ensurePackages(say)
+if (missing.length > 0) {
+  const install = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${missing.join(' ')}`
+  say(`\n*** THE DRILL WAS NOT RUN. Missing: ${missing.join(', ')}. On Debian or Ubuntu:\n***   ${install}\n`)
+  process.exit(values['if-possible'] ? 0 : 2)
+}
+process.exit(await run())
+
+async function run(): Promise<number> {
+  const cluster = await startCluster({
+    ...{ firstPort: Number(values.port), isSynchronous, hasPooler: !values['no-pooler'] },
+    say,
+  })
+  try {
+    const options = {
+      ...{
+        ways: chosen,
+        seconds: Number(values.seconds),
+        shoppers: Number(values.shoppers),
+        seed: values.seed,
+      },
+      ...{ demo: values.journey ? '40' : 'none', say, stop: stopping.signal },
+    }
+    const failures: string[] = []
+    const outcomes = await drill(cluster, options, async (shops) => {
+      say('Each node does the jobs alone for a while …')
+      failures.push(...(await jobsOfEachAlone(shops.nodes)))
+      if (values.journey) failures.push(...(await runJourney(shops.shopUrl, say)))
+      if (values.backup) failures.push(...(await saveAndRestore(cluster, shops, say)))
+    })
+    return conclude(outcomes, failures)
+  } finally {
+    await cluster.close()
+  }
+}
+
+function conclude(outcomes: readonly Outcome[], failures: readonly string[]): number {
+  say('')
+  for (const line of tableOf(outcomes)) say(line)
+  const faults = [...outcomes.flatMap(faultsOf), ...failures]
+  for (const fault of faults.slice(0, 30)) say(`  ! ${fault}`)
+  if (stopping.signal.aborted) return 130
+  const lost = outcomes.reduce((sum, outcome) => sum + outcome.lost.length, 0)
+  if (values['expect-loss']) {
+    say(
+      lost > 0
+        ? '\nConfirmed orders were lost, as expected: the drill can see it.'
+        : '\nThe loss was NOT seen.',
+    )
+    return lost > 0 ? 0 : 1
+  }
+  say(
+    faults.length === 0
+      ? '\nNothing lost, nothing doubled, nothing but 503.'
+      : lost > 0
+        ? '\nLOST confirmed orders.'
+        : '\nIt did NOT hold.',
+  )
+  return faults.length === 0 ? 0 : 1
+}
