@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { type Member, membersOf } from './member.ts'
+import { isOldPatroni } from './packages.ts'
 import {
   databaseName,
   machineFolder,
@@ -101,6 +102,9 @@ function startEtcd(place: Place, number: number): Server {
         ] as const)),
     ['http://10.0.0.11:2379', `http://127.0.0.1:${ports.etcdClients(number)}`],
     ['/var/lib/etcd', join(folder, 'data')],
+    ...(isOldPatroni()
+      ? [['\nenable-grpc-gateway: true\n', '\nenable-grpc-gateway: true\nenable-v2: true\n'] as const]
+      : []),
   ])
   return startServer(['etcd', '--config-file', settings], folder)
 }
@@ -198,8 +202,7 @@ async function isWhole(members: readonly Member[], isSynchronous: boolean): Prom
   const roles = isSynchronous ? ['leader', 'replica', 'sync_standby'] : ['leader', 'replica', 'replica']
   return seen.every(
     (each) =>
-      each !== undefined &&
-      each.members.every(({ state }) => state === 'running' || state === 'streaming') &&
+      each?.members.every(({ state }) => state === 'running' || state === 'streaming') &&
       String(each.members.map(({ role }) => role).sort()) === String(roles),
   )
 }

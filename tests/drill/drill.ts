@@ -56,24 +56,33 @@ type Drill = DrillOptions & {
   known: { lost: Set<string>; doubled: number }
 }
 
-/** Breaks the primary of the cluster in each of the ways while people buy, and counts what it cost. */
+/**
+ * Breaks the primary of the cluster in each of the ways while people buy, and counts what it cost. `afterwards` returns what
+ * failed of what it did.
+ */
 export async function drill(
   cluster: Cluster,
   options: DrillOptions,
-  afterwards: (shops: Shops) => Promise<void>,
-): Promise<Outcome[]> {
+  afterwards: (shops: Shops) => Promise<string[]>,
+): Promise<{ outcomes: Outcome[]; failures: string[] }> {
   const random = seededRandom(options.seed)
   const shops = await openShops(cluster, { ...options, seed: options.demo, random })
   try {
     const known = { lost: new Set<string>(), doubled: 0 }
     const all = { ...options, cluster, shops, random, heard: nothingHeard(), promised: new Map(), known }
     const outcomes: Outcome[] = []
+    const failures: string[] = []
     for (const way of options.ways) {
-      if (options.stop.aborted) break
-      outcomes.push(await breakOnce(all, way))
+      if (options.stop.aborted || failures.length > 0) break
+      await breakOnce(all, way).then(
+        (outcome) => outcomes.push(outcome),
+        // What was measured before is still worth to be seen.
+        (error: unknown) => failures.push(`${way.name}: ${error instanceof Error ? error.message : error}`),
+      )
     }
-    if (!options.stop.aborted) await afterwards(shops)
-    return outcomes
+    if (!options.stop.aborted && failures.length === 0) failures.push(...(await afterwards(shops)))
+    failures.push(...shops.nodes.flatMap(({ program }) => program.keptLines()))
+    return { outcomes, failures }
   } finally {
     await shops.close()
   }
@@ -141,7 +150,7 @@ async function sell({ heard, stop }: Drill, seconds: number) {
   const until = performance.now() + seconds * 1000
   while (performance.now() < until || heard.confirmed.length < already + enough) {
     if (stop.aborted) return
-    if (performance.now() > until + recoversWithinMs) throw new Error('nobody can buy anything')
+    if (performance.now() > until + recoversWithinMs) throw new Error('nobody can buy anything any more')
     await wait(100)
   }
 }

@@ -74,12 +74,12 @@ async function run(): Promise<number> {
       },
       ...{ demo: values.journey ? '40' : 'none', say, stop: stopping.signal },
     }
-    const failures: string[] = []
-    const outcomes = await drill(cluster, options, async (shops) => {
+    const { outcomes, failures } = await drill(cluster, options, async (shops) => {
       say('Each node does the jobs alone for a while …')
-      failures.push(...(await jobsOfEachAlone(shops.nodes)))
-      if (values.journey) failures.push(...(await runJourney(shops.shopUrl, say)))
-      if (values.backup) failures.push(...(await saveAndRestore(cluster, shops, say)))
+      const failed = await jobsOfEachAlone(shops.nodes)
+      if (values.journey) failed.push(...(await runJourney(shops.shopUrl, say)))
+      if (values.backup) failed.push(...(await saveAndRestore(cluster, shops, say)))
+      return failed
     })
     return conclude(outcomes, failures)
   } finally {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { postgresPrograms } from './packages.ts'
+import { isOldPatroni, postgresPrograms } from './packages.ts'
 import { machineFolder, type Place, type Secrets } from './places.ts'
 import {
   isRoot,
@@ -97,6 +97,7 @@ function renderAgent({ ports, secrets, isSynchronous }: Place, number: number, o
     ['/var/run/postgresql', serverFolder(join(own, 'run'))],
     // A machine's watchdog would restart this one.
     ['mode: required', "mode: 'off'"],
+    ...(isOldPatroni() ? [['\netcd3:\n', '\netcd:\n'] as const] : []),
     ...passwords(secrets),
     ...(isSynchronous ? [] : asynchronous),
     // The role is postgres, whoever runs the drill.

@@ -25,6 +25,12 @@ export function postgresPrograms(): string | undefined {
     .find((path) => existsSync(join(path, 'postgres')))
 }
 
+/** Whether Patroni is older than 4: it is safe only with the older protocol of etcd (deploy/patroni/patroni.yml). */
+export function isOldPatroni(): boolean {
+  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' })
+  return Number(/(\d+)\./.exec(stdout)?.[1]) < 4
+}
+
 /** Debian's packages that the drill needs and this machine lacks. */
 function missingPackages(): string[] {
   const has = (command: string, args: string[]) =>

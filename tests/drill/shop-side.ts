@@ -34,7 +34,7 @@ export async function openShops(cluster: Cluster, { shoppers, random, seed, say 
   })
   say('Two nodes of the shop are being started …')
   const nodes = await startNodes(cluster, seed)
-  const { db, close } = connect(cluster.url('owner'), { onError: () => undefined })
+  const { db, close } = connect(cluster.url('owner'), { patience: 5, onError: () => undefined })
   const shopper = (index: number) => (index % 2 === 0 ? addPerson(db) : addGuest(db))
   return {
     db,
@@ -76,7 +76,7 @@ async function startNodes(cluster: Cluster, seed: string): Promise<ShopProgram[]
       port,
       sandboxPort: ports.sandbox,
       env,
-      keepLines: /"status":500|unexpected failure/,
+      keepLines: /unexpected failure/,
     })
   const [first, second] = ports.nodes
   return [await start(first), await start(second)]
