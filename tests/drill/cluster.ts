@@ -62,6 +62,7 @@ export async function startCluster({ firstPort, isSynchronous, hasPooler, say }:
     say('Three PostgreSQL servers are being made …')
     await cluster.untilWhole()
     await makeDatabase(cluster)
+    await startBackups(cluster)
     return {
       ...cluster,
       hasPooler,
@@ -214,6 +215,14 @@ async function makeDatabase({ url, secrets }: ReturnType<typeof openCluster>) {
   await query(url('owner'), `CREATE ROLE ${roleOfShop} LOGIN PASSWORD '${secrets.shop}'`)
 }
 
+/** From here on every change goes to pgBackRest's folder too. */
+async function startBackups({ primaries }: ReturnType<typeof openCluster>) {
+  const [primary] = await primaries()
+  if (!primary) throw new Error('the cluster has no primary')
+  primary.pgBackRest('stanza-create')
+  primary.pgBackRest('check')
+}
+
 /** One statement on the database at `url`; returns its rows. */
 export async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({
@@ -261,7 +270,7 @@ type Waited = { said(): string; hasEnded?(): boolean }
 
 /** Waits until something is so; throws with what the servers said when one has ended, or it takes longer than two
  * minutes. */
-async function until(isSo: () => Promise<boolean>, name: string, servers: readonly Waited[]) {
+export async function until(isSo: () => Promise<boolean>, name: string, servers: readonly Waited[]) {
   const deadline = performance.now() + startsWithinMs
   while (!(await isSo())) {
     if (performance.now() > deadline || servers.some((server) => server.hasEnded?.())) {

@@ -149,7 +149,7 @@ async function sell({ heard, stop }: Drill, seconds: number) {
   const already = heard.confirmed.length
   const until = performance.now() + seconds * 1000
   while (performance.now() < until || heard.confirmed.length < already + enough) {
-    if (stop.aborted) return
+    stop.throwIfAborted()
     if (performance.now() > until + recoversWithinMs) throw new Error('nobody can buy anything any more')
     await wait(100)
   }
@@ -166,7 +166,7 @@ async function untilSelling(all: Drill, way: Way, before: Member): Promise<Membe
       await sell(all, 0)
       return primary
     }
-    if (all.stop.aborted) return before
+    all.stop.throwIfAborted()
     if (performance.now() > deadline) throw new Error(`${way.name}: no other server became the primary`)
     await wait(200)
   }

@@ -5,13 +5,11 @@
  * when something did not hold, 2 when it could not run. Options: docs/several-machines.md.
  */
 import { parseArgs } from 'node:util'
-import { saveAndRestore } from './backups.ts'
+import { checks, isCheck } from './checks.ts'
 import { startCluster } from './cluster.ts'
 import { drill, type Outcome } from './drill.ts'
-import { runJourney } from './journey.ts'
 import { ensurePackages } from './packages.ts'
 import { faultsOf, tableOf } from './report.ts'
-import { jobsOfEachAlone } from './shop-side.ts'
 import { ways } from './ways.ts'
 
 const { values } = parseArgs({
@@ -23,8 +21,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '7' },
     port: { type: 'string', default: '22730' },
     'no-pooler': { type: 'boolean', default: false },
-    backup: { type: 'boolean', default: false },
-    journey: { type: 'boolean', default: false },
+    checks: { type: 'string' },
     'expect-loss': { type: 'boolean', default: false },
     'if-possible': { type: 'boolean', default: false },
   },
@@ -41,14 +38,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 const isSynchronous = values.replication === 'sync'
-const names = values.ways?.split(',') ?? (isSynchronous ? ways.map(({ name }) => name) : ['lag'])
-const chosen = ways.filter(({ name }) => names.includes(name))
-const isWrong =
-  names.some((name) => !ways.some((way) => way.name === name)) ||
-  !['sync', 'async'].includes(values.replication)
+const allWays = ways.map(({ name }) => name)
+const names = values.ways?.split(',') ?? (isSynchronous ? allWays : ['lag'])
+const usualChecks = isSynchronous ? ['nodes', 'backup', 'recovery'] : []
+const wanted = (values.checks?.split(',') ?? usualChecks).filter((name) => name !== 'none')
+const chosenChecks = wanted.filter(isCheck)
 
-if (isWrong) {
-  say(`--ways are ${ways.map(({ name }) => name).join(',')}; --replication is sync or async`)
+if (
+  names.some((name) => !allWays.includes(name)) ||
+  !['sync', 'async'].includes(values.replication) ||
+  chosenChecks.length < wanted.length
+) {
+  say(
+    `--ways are ${allWays.join(',')}; --replication is sync or async; --checks are ${Object.keys(checks).join(',')} or none`,
+  )
   process.exit(2)
 }
 const missing = ensurePackages(say)
@@ -67,18 +70,16 @@ async function run(): Promise<number> {
   try {
     const options = {
       ...{
-        ways: chosen,
+        ways: ways.filter(({ name }) => names.includes(name)),
         seconds: Number(values.seconds),
         shoppers: Number(values.shoppers),
         seed: values.seed,
       },
-      ...{ demo: values.journey ? '40' : 'none', say, stop: stopping.signal },
+      ...{ demo: chosenChecks.includes('journey') ? '40' : 'none', say, stop: stopping.signal },
     }
     const { outcomes, failures } = await drill(cluster, options, async (shops) => {
-      say('Each node does the jobs alone for a while …')
-      const failed = await jobsOfEachAlone(shops.nodes)
-      if (values.journey) failed.push(...(await runJourney(shops.shopUrl, say)))
-      if (values.backup) failed.push(...(await saveAndRestore(cluster, shops, say)))
+      const failed: string[] = []
+      for (const check of chosenChecks) failed.push(...(await checks[check](cluster, shops, say)))
       return failed
     })
     return conclude(outcomes, failures)
@@ -95,19 +96,10 @@ function conclude(outcomes: readonly Outcome[], failures: readonly string[]): nu
   if (stopping.signal.aborted) return 130
   const lost = outcomes.reduce((sum, outcome) => sum + outcome.lost.length, 0)
   if (values['expect-loss']) {
-    say(
-      lost > 0
-        ? '\nConfirmed orders were lost, as expected: the drill can see it.'
-        : '\nThe loss was NOT seen.',
-    )
+    say(lost > 0 ? '\nConfirmed orders were lost, as expected: the drill sees it.' : '\nNo loss was seen.')
     return lost > 0 ? 0 : 1
   }
-  say(
-    faults.length === 0
-      ? '\nNothing lost, nothing doubled, nothing but 503.'
-      : lost > 0
-        ? '\nLOST confirmed orders.'
-        : '\nIt did NOT hold.',
-  )
+  if (faults.length === 0) say('\nNothing lost, nothing doubled, nothing but 503.')
+  else say(lost > 0 ? '\nLOST confirmed orders.' : '\nIt did NOT hold.')
   return faults.length === 0 ? 0 : 1
 }

@@ -4,6 +4,7 @@ import { isOldPatroni, postgresPrograms } from './packages.ts'
 import { machineFolder, type Place, type Secrets } from './places.ts'
 import {
   isRoot,
+  runTool,
   type Server,
   serverFolder,
   signalAll,
@@ -28,9 +29,10 @@ export type Member = {
   /** What its agent wrote last. */
   said(): string
   stop(): Promise<void>
-  /** For pgBackRest. */
+  /** Runs pgBackRest on the machine; throws with what it said when it failed. */
+  pgBackRest(...args: string[]): string
+  /** Where pgBackRest finds its settings there. */
   backupEnv: { PGBACKREST_CONFIG: string }
-  folder: string
 }
 
 export const membersOf = (place: Place): Member[] => memberNumbers.map((number) => memberOf(place, number))
@@ -53,7 +55,7 @@ function memberOf(place: Place, number: number): Member {
   return {
     name,
     url: `http://127.0.0.1:${place.ports.agent(number)}`,
-    folder,
+    pgBackRest: (...args) => runTool(['pgbackrest', '--stanza=sillage', ...args], folder, backupEnv),
     backupEnv,
     start: () => {
       if (!server || server.hasEnded()) server = startServer(['patroni', settings], folder, backupEnv)

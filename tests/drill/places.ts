@@ -7,6 +7,7 @@ export const portsFrom = (first: number) => ({
   nodes: [first + 2, first + 3] as const,
   primary: first + 4,
   pooler: first + 5,
+  restored: first + 6,
   postgres: (number: number) => first + 10 + number,
   agent: (number: number) => first + 20 + number,
   etcdClients: (number: number) => first + 30 + number,
