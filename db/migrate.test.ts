@@ -57,6 +57,21 @@ test('a shop of the first schema keeps its orders and payments when it is brough
   }
 })
 
+test('an owner of the schema who is no superuser, as at a rented server, makes all of it', async () => {
+  const server = inject('postgresUrl')
+  const name = `owned_${process.pid}`
+  const asOwner = new URL(databaseUrl(server, name))
+  Object.assign(asOwner, { username: name, password: 'of-one-database' })
+  await withClient(server, (client) => client.query(`CREATE ROLE ${name} LOGIN PASSWORD 'of-one-database'`))
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} OWNER ${name}`))
+  try {
+    expect(await migrate(asOwner.href)).toEqual(migrationNames())
+  } finally {
+    await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    await withClient(server, (client) => client.query(`DROP ROLE ${name}`))
+  }
+})
+
 test('two nodes that migrate at once do it once', async () => {
   const server = inject('postgresUrl')
   const name = `twins_${process.pid}`

@@ -3,7 +3,7 @@ import { ensureChromium } from './chromium.mjs'
 import { installPackages, isDebianRoot } from './debian-packages.mjs'
 import { ensureBuilt, ensureInstalled, mustRun, pinnedNode, say } from './toolchain.mjs'
 
-/** What takes longer than `npm test` may: crowds, a database that goes away, misbehaving providers, kills. */
+/** What takes longer than `npm test` may: crowds, a database that goes away, misbehaving providers, kills, a lost server. */
 const steps = [
   [
     'Crowds, database loss, provider faults, Lighthouse',
@@ -11,6 +11,11 @@ const steps = [
     ['run', '--config', 'vitest.long.config.ts'],
   ],
   ['100 kills', pinnedNode(), ['tests/torture/main.ts', '--kills', '100', '--seed', '7']],
+  [
+    'A lost database server',
+    pinnedNode(),
+    ['tests/drill/main.ts', '--ways', 'kill,machine', '--seconds', '4', '--checks', 'none', '--if-possible'],
+  ],
   ['A careless shop is caught', pinnedNode(), ['tests/torture/main.ts', '--kills', '10', '--naive']],
 ]
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { checkBooks } from '#shop/books/check-books.server.ts'
@@ -45,6 +46,20 @@ export async function compareBooks({ db, ledger, promised }: Accounts): Promise<
     atProvider: [...provider.values()].reduce((total, { net }) => total + net, 0),
     inBooks: orders.reduce((total, { net }) => total + net, 0),
     orders: countBy(orders.map(({ status }) => status)),
+  }
+}
+
+type Sources = Pick<Accounts, 'db' | 'promised'> & { provider: { ledger(): Promise<LedgerEntry[]> } }
+
+/** Compares again and again until all is well or the time (`performance.now()`) is over. */
+export async function compareUntilSound({ db, provider, promised }: Sources, deadline: number) {
+  for (let lastProblem: string | undefined; ; ) {
+    // The provider first: what it takes in between is then only in the books, and seen at the next look.
+    const ledger = await provider.ledger()
+    const result = await compareBooks({ db, ledger, promised })
+    if (result.problems.length === 0 || performance.now() > deadline) return { result, ledger, lastProblem }
+    lastProblem = result.problems[0]
+    await wait(500)
   }
 }
 

@@ -105,7 +105,8 @@ async function openProviders({ dataDir, port, shopUrl, random }: Place) {
   }
 }
 
-async function addStock(db: Kysely<DB>, random: SeededRandom) {
+/** Products of which there are plenty, promotions, and `addScarce` for what exists a few times. */
+export async function addStock(db: Kysely<DB>, random: SeededRandom) {
   const stock: Stock = { scarce: [], plentiful: [], codes: await addPromotions(db) }
   for (let left = plentifulProducts; left > 0; left -= 1) {
     stock.plentiful.push(await addProduct(db, { quantity: 100_000, price: random.whole(500, 9_900) }))

@@ -8,12 +8,21 @@ export type Ask = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object;
 
 const patienceMs = 15_000
 
+/** Called with each answer, also with those after which a client asks again. */
+type OnAnswer = (who: Person, asked: Ask, answer: Answer) => void
+
 /** Talks to the shop over HTTP as somebody whose browser, and whose server, may break at any moment. */
-export function shopClient(url: string) {
+export function shopClient(url: string, onAnswer: OnAnswer = () => undefined) {
   const counts = { answered: 0, broken: 0, busy: 0, providerAway: 0 }
   const failures: string[] = []
 
-  async function ask(who: Person, { method, path, body, key }: Ask): Promise<Answer> {
+  async function ask(who: Person, asked: Ask): Promise<Answer> {
+    const answer = await tryOnce(who, asked)
+    onAnswer(who, asked, answer)
+    return answer
+  }
+
+  async function tryOnce(who: Person, { method, path, body, key }: Ask): Promise<Answer> {
     try {
       const { status, body: answered } = await callOver({ url }, who, [method, path], body, {
         headers: key ? { 'idempotency-key': key } : {},

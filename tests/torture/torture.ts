@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededRandom, seededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { Program } from '#tests/support/programs.ts'
-import { type BooksComparison, compareBooks, describeOrders } from './books-comparison.ts'
+import { type BooksComparison, compareUntilSound, describeOrders } from './books-comparison.ts'
 import { type Environment, setUpEnvironment, someFaults } from './environment.ts'
 import { causeIncidents, type Incidents, noIncidents, settleAll } from './incidents.ts'
 import { type KillPoint, killAt, killPoints } from './kill-points.ts'
@@ -79,7 +78,8 @@ async function killAndCompare(
       shop = end.shop
       done += count
       const deadline = end.startedAt + (options.isNaive ? 0 : recoveryLimitMs)
-      const { result, lastProblem } = await compareUntilSound(environment, promised, deadline)
+      const accounts = { db: environment.db, provider: environment.provider, promised }
+      const { result, lastProblem } = await compareUntilSound(accounts, deadline)
       last = result
       const isSound = last.problems.length === 0
       const tookMs = performance.now() - end.startedAt
@@ -190,21 +190,6 @@ async function killWhileStarting(environment: Environment, random: SeededRandom,
   const half = await environment.openShop(AbortSignal.timeout(random.whole(50, 1_200)))
   await half.kill()
   run.kills['while starting'] = (run.kills['while starting'] ?? 0) + 1
-}
-
-async function compareUntilSound(
-  environment: Environment,
-  promised: Map<string, Promised>,
-  deadline: number,
-) {
-  for (let lastProblem: string | undefined; ; ) {
-    // The provider first: what it takes in between is then only in the books, and seen at the next look.
-    const ledger = await environment.provider.ledger()
-    const result = await compareBooks({ db: environment.db, ledger, promised })
-    if (result.problems.length === 0 || performance.now() > deadline) return { result, lastProblem }
-    lastProblem = result.problems[0]
-    await wait(500)
-  }
 }
 
 const sumOf = (a: ShopClient['counts'], b: ShopClient['counts']): ShopClient['counts'] => ({

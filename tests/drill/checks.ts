@@ -1,0 +1,19 @@
+import { goBackInTime, saveAndRestore } from './backups.ts'
+import type { Cluster } from './cluster.ts'
+import { runJourney } from './journey.ts'
+import { jobsOfEachAlone, type Shops } from './shop-side.ts'
+
+type Say = (text: string) => void
+
+/** What is done once the cluster was broken in all ways; each returns what failed. */
+export const checks = {
+  nodes: async (_cluster: Cluster, { nodes }: Shops, say: Say) => {
+    say('Each node does the jobs alone for a while …')
+    return jobsOfEachAlone(nodes)
+  },
+  backup: (cluster: Cluster, _shops: Shops, say: Say) => saveAndRestore(cluster, say),
+  recovery: (cluster: Cluster, _shops: Shops, say: Say) => goBackInTime(cluster, say),
+  journey: (_cluster: Cluster, { shopUrl }: Shops, say: Say) => runJourney(shopUrl, say),
+}
+export type Check = keyof typeof checks
+export const isCheck = (name: string): name is Check => Object.hasOwn(checks, name)

@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SeededRandom, seededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import { type BooksComparison, compareUntilSound } from '#tests/torture/books-comparison.ts'
+import type { Promised } from '#tests/torture/shoppers.ts'
+import type { Cluster } from './cluster.ts'
+import type { Member } from './member.ts'
+import { openShops, type Shops, stoppedJobs } from './shop-side.ts'
+import { countOrders, type Heard, longestPause, nothingHeard, openDoors } from './shopping.ts'
+import type { Way } from './ways.ts'
+
+export type DrillOptions = {
+  ways: readonly Way[]
+  /** How long people shop before and after each fault. */
+  seconds: number
+  shoppers: number
+  seed: string
+  /** How many demo products, for a browser; or `none`. */
+  demo: string
+  say: (text: string) => void
+  stop: AbortSignal
+}
+
+/** What one way of losing the primary cost. */
+export type Outcome = {
+  way: string
+  /** The longest time without a confirmed order, in ms, from just before the fault on. */
+  pauseMs: number
+  /** Which server was the primary before and after. */
+  primaries: readonly [string, string]
+  confirmed: number
+  lost: string[]
+  /** Of the lost ones, how many the provider has been paid for. */
+  lostPaid: number
+  doubled: number
+  /** Answers by status; 0: the connection broke, or nobody answered within 15 s. */
+  statuses: ReadonlyMap<number, number>
+  stoppedJobs: string[]
+  /** More than one server said that it was the primary. */
+  hadTwoPrimaries: boolean
+  books: BooksComparison
+  contradictions: string[]
+}
+
+const recoversWithinMs = 120_000
+/** SAFETY section 2: within 60 s every invariant holds again. */
+const soundWithinMs = 60_000
+/** So many orders confirmed by the new primary, and selling goes on. */
+const enough = 10
+
+type Drill = DrillOptions & {
+  cluster: Cluster
+  shops: Shops
+  random: SeededRandom
+  heard: Heard
+  promised: Map<string, Promised>
+  known: { lost: Set<string>; doubled: number }
+}
+
+/**
+ * Breaks the primary of the cluster in each of the ways while people buy, and counts what it cost. `afterwards` returns what
+ * failed of what it did.
+ */
+export async function drill(
+  cluster: Cluster,
+  options: DrillOptions,
+  afterwards: (shops: Shops) => Promise<string[]>,
+): Promise<{ outcomes: Outcome[]; failures: string[] }> {
+  const random = seededRandom(options.seed)
+  const shops = await openShops(cluster, { ...options, seed: options.demo, random })
+  try {
+    const known = { lost: new Set<string>(), doubled: 0 }
+    const all = { ...options, cluster, shops, random, heard: nothingHeard(), promised: new Map(), known }
+    const outcomes: Outcome[] = []
+    const failures: string[] = []
+    for (const way of options.ways) {
+      if (options.stop.aborted || failures.length > 0) break
+      await breakOnce(all, way).then(
+        (outcome) => outcomes.push(outcome),
+        // What was measured before is still worth to be seen.
+        (error: unknown) => failures.push(`${way.name}: ${error instanceof Error ? error.message : error}`),
+      )
+    }
+    if (!options.stop.aborted && failures.length === 0) failures.push(...(await afterwards(shops)))
+    failures.push(...shops.nodes.flatMap(({ program }) => program.keptLines()))
+    return { outcomes, failures }
+  } finally {
+    await shops.close()
+  }
+}
+
+async function breakOnce(all: Drill, way: Way): Promise<Outcome> {
+  const { cluster, shops, heard, promised, random, seconds, say, known } = all
+  await cluster.untilWhole()
+  const primary = await requirePrimary(cluster)
+  await shops.addScarce(6)
+  heard.statuses.clear()
+  const confirmedBefore = heard.confirmed.length
+  const doors = openDoors({ ...shops, random, promised }, heard)
+  const watch = watchPrimaries(cluster)
+  try {
+    await sell(all, seconds)
+    say(`${way.name}: ${way.does}`)
+    const since = performance.now()
+    const undo = await way.breaks(cluster, primary)
+    const now = await untilSelling(all, way, primary)
+    const recoveredAt = Date.now()
+    undo()
+    await sell(all, seconds)
+    const pauseMs = longestPause(heard, since, performance.now())
+    const idle = await stoppedJobs(shops.nodes, recoveredAt)
+    await doors.leave()
+    await cluster.untilWhole()
+    const deadline = performance.now() + soundWithinMs
+    const { result: books, ledger } = await compareUntilSound({ ...shops, promised }, deadline)
+    const { lost, doubled } = await countOrders(shops.db, heard)
+    const news = lost.filter((id) => !known.lost.has(id))
+    const paid = new Set(ledger.filter(({ kind }) => kind === 'capture').map(({ order }) => order))
+    const outcome: Outcome = {
+      way: way.name,
+      pauseMs,
+      primaries: [primary.name, now.name],
+      confirmed: heard.confirmed.length - confirmedBefore,
+      lost: news,
+      lostPaid: news.filter((id) => paid.has(id)).length,
+      doubled: doubled - known.doubled,
+      statuses: new Map(heard.statuses),
+      stoppedJobs: idle,
+      hadTwoPrimaries: watch.sawTwo(),
+      books,
+      contradictions: heard.contradictions.splice(0),
+    }
+    for (const id of news) known.lost.add(id)
+    known.doubled = doubled
+    return outcome
+  } finally {
+    watch.end()
+    await doors.leave()
+  }
+}
+
+async function requirePrimary(cluster: Cluster): Promise<Member> {
+  const [primary, second] = await cluster.primaries()
+  if (!primary || second) throw new Error('the cluster has not exactly one primary')
+  return primary
+}
+
+/** Waits so many seconds, and until some orders were confirmed meanwhile. */
+async function sell({ heard, stop }: Drill, seconds: number) {
+  const already = heard.confirmed.length
+  const until = performance.now() + seconds * 1000
+  while (performance.now() < until || heard.confirmed.length < already + enough) {
+    stop.throwIfAborted()
+    if (performance.now() > until + recoversWithinMs) throw new Error('nobody can buy anything any more')
+    await wait(100)
+  }
+}
+
+/** Waits until orders are confirmed by the server that is the primary after the fault; returns it. */
+async function untilSelling(all: Drill, way: Way, before: Member): Promise<Member> {
+  const deadline = performance.now() + recoversWithinMs
+  // One that is restarted at once may not be seen away.
+  if (!way.isReplaced) await sell(all, all.seconds)
+  for (;;) {
+    const [primary] = await all.cluster.primaries()
+    if (primary && (!way.isReplaced || primary !== before)) {
+      await sell(all, 0)
+      return primary
+    }
+    all.stop.throwIfAborted()
+    if (performance.now() > deadline) throw new Error(`${way.name}: no other server became the primary`)
+    await wait(200)
+  }
+}
+
+/** Asks all the time who is the primary: HAProxy would send orders to both of two. */
+function watchPrimaries({ primaries }: Cluster) {
+  let isOver = false
+  let hasSeenTwo = false
+  const look = async () => {
+    while (!isOver) {
+      hasSeenTwo ||= (await primaries()).length > 1
+      await wait(500)
+    }
+  }
+  void look()
+  return {
+    sawTwo: () => hasSeenTwo,
+    end: () => {
+      isOver = true
+    },
+  }
+}

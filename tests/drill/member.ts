@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isOldPatroni, postgresPrograms } from './packages.ts'
+import { machineFolder, type Place, type Secrets } from './places.ts'
+import {
+  isRoot,
+  runTool,
+  type Server,
+  serverFolder,
+  signalAll,
+  startServer,
+  titleOf,
+  tryTool,
+  withChildren,
+} from './processes.ts'
+import { renderSettings } from './settings.ts'
+
+const memberNumbers = [1, 2, 3] as const
+
+/** One of the three database machines: a PostgreSQL server and the Patroni agent that looks after it. */
+export type Member = {
+  name: string
+  /** Of its agent. */
+  url: string
+  start(): void
+  /** What runs on the machine now. */
+  agent(): number[]
+  postgres(): number[]
+  /** What its agent wrote last. */
+  said(): string
+  stop(): Promise<void>
+  /** Runs pgBackRest on the machine; throws with what it said when it failed. */
+  pgBackRest(...args: string[]): string
+  /** Where pgBackRest finds its settings there. */
+  backupEnv: { PGBACKREST_CONFIG: string }
+}
+
+export const membersOf = (place: Place): Member[] => memberNumbers.map((number) => memberOf(place, number))
+
+function memberOf(place: Place, number: number): Member {
+  const name = `db${number}`
+  const folder = serverFolder(machineFolder(place, name))
+  const data = join(folder, 'postgres')
+  const backupEnv = { PGBACKREST_CONFIG: renderBackups(place, number, folder) }
+  const settings = renderAgent(place, number, folder)
+  requireValid(settings, folder)
+  let server: Server | undefined
+  const agent = () => (server && !server.hasEnded() ? withChildren(server.pid) : [])
+  const postgres = () => {
+    const lock = join(data, 'postmaster.pid')
+    const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0
+    // The file may be left by a server that was killed, and its number be somebody else's by now.
+    return pid > 0 && titleOf(pid).includes(data) ? withChildren(pid) : []
+  }
+  return {
+    name,
+    url: `http://127.0.0.1:${place.ports.agent(number)}`,
+    pgBackRest: (...args) => runTool(['pgbackrest', '--stanza=sillage', ...args], folder, backupEnv),
+    backupEnv,
+    start: () => {
+      if (!server || server.hasEnded()) server = startServer(['patroni', settings], folder, backupEnv)
+    },
+    agent,
+    postgres,
+    said: () => server?.said() ?? '',
+    stop: async () => {
+      const pids = [...agent(), ...postgres()]
+      signalAll(pids, 'SIGCONT')
+      await server?.end('SIGKILL')
+      signalAll(pids, 'SIGKILL')
+    },
+  }
+}
+
+/**
+ * What Patroni's own check says of a file must be nothing but this: here the machines have only loopback addresses, and
+ * 3.0.2 asks for a first pg_hba, though postgresql.pg_hba replaces it.
+ */
+const expectedComplaint = /must not contain "127\.0\.0\.1"|^bootstrap\.pg_hba +is not defined/
+
+function requireValid(settings: string, folder: string) {
+  const { said } = tryTool(['patroni', '--validate-config', settings], folder)
+  const complaints = said.split('\n').filter((line) => line.trim() !== '' && !expectedComplaint.test(line))
+  if (complaints.length > 0) throw new Error(`patroni --validate-config: ${complaints.join('\n')}`)
+}
+
+function renderAgent({ ports, secrets, isSynchronous }: Place, number: number, own: string) {
+  const here = `127.0.0.1:${ports.postgres(number)}`
+  const etcd = memberNumbers.map((each) => `127.0.0.1:${ports.etcdClients(each)}`).join(',')
+  return renderSettings('patroni/patroni.yml', join(own, 'patroni.yml'), [
+    ['name: db1', `name: db${number}`],
+    ['10.0.0.21:8008', `127.0.0.1:${ports.agent(number)}`],
+    ['10.0.0.21:5432', here],
+    ['10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379', etcd],
+    ['10.0.0.0/24', '127.0.0.1/32'],
+    ['/usr/lib/postgresql/15/bin', postgresPrograms() ?? ''],
+    ['/var/lib/postgresql/15/sillage', join(own, 'postgres')],
+    ['/var/lib/postgresql/patroni.pgpass', join(own, 'pgpass')],
+    ['/var/run/postgresql', serverFolder(join(own, 'run'))],
+    // A machine's watchdog would restart this one.
+    ['mode: required', "mode: 'off'"],
+    ...(isOldPatroni() ? [['\netcd3:\n', '\netcd:\n'] as const] : []),
+    ...passwords(secrets),
+    ...(isSynchronous ? [] : asynchronous),
+    // The role is postgres, whoever runs the drill.
+    ...(isRoot ? [] : [['all peer', 'all trust'] as const]),
+  ])
+}
+
+const passwords = ({ agent, superuser, replication, rewind }: Secrets) =>
+  [agent, superuser, replication, rewind].map((secret, index) => [`CHANGE-ME-${index + 1}`, secret] as const)
+
+/** As many shops run: confirmed is what one server has, and a standby that is far behind may take over. */
+const asynchronous = [
+  ['synchronous_mode: true', 'synchronous_mode: false'],
+  ['maximum_lag_on_failover: 1048576', 'maximum_lag_on_failover: 1073741824'],
+] as const
+
+function renderBackups({ folder, ports, secrets }: Place, number: number, own: string) {
+  return renderSettings('pgbackrest/pgbackrest.conf', join(own, 'pgbackrest.conf'), [
+    ['/var/lib/pgbackrest', serverFolder(join(folder, 'backups'))],
+    ['/var/log/pgbackrest', serverFolder(join(own, 'log'))],
+    ['/var/spool/pgbackrest', serverFolder(join(own, 'spool'))],
+    ['/tmp/pgbackrest', join(own, 'locks')],
+    ['/var/lib/postgresql/15/sillage', join(own, 'postgres')],
+    ['pg1-port=5432', `pg1-port=${ports.postgres(number)}`],
+    ['/var/run/postgresql', join(own, 'run')],
+    ['CHANGE-ME-5', secrets.backups],
+  ])
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages, isDebianRoot } from '../../scripts/debian-packages.mjs'
+
+/** What the drill starts, and Debian's package of it. */
+const programs = [
+  ['etcd', 'etcd-server'],
+  ['patroni', 'patroni'],
+  ['haproxy', 'haproxy'],
+  ['pgbouncer', 'pgbouncer'],
+  ['pgbackrest', 'pgbackrest'],
+] as const
+
+/** Patroni's part for etcd, which Debian only suggests. */
+const pythonPackage = 'python3-etcd'
+const folder = '/usr/lib/postgresql'
+
+/** The newest PostgreSQL of the distribution; undefined when there is none. */
+export function postgresPrograms(): string | undefined {
+  const versions = existsSync(folder) ? readdirSync(folder).map(Number).filter(Number.isInteger) : []
+  return versions
+    .sort((a, b) => b - a)
+    .map((version) => join(folder, String(version), 'bin'))
+    .find((path) => existsSync(join(path, 'postgres')))
+}
+
+/** Whether Patroni is older than 4: it is safe only with the older protocol of etcd (deploy/patroni/patroni.yml). */
+export function isOldPatroni(): boolean {
+  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' })
+  return Number(/(\d+)\./.exec(stdout)?.[1]) < 4
+}
+
+/** Debian's packages that the drill needs and this machine lacks. */
+function missingPackages(): string[] {
+  const has = (command: string, args: string[]) =>
+    spawnSync(command, args, { env: { PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0
+  const missing: string[] = programs.filter(([name]) => !has('which', [name])).map(([, name]) => name)
+  if (!has('/usr/bin/python3', ['-c', 'import etcd'])) missing.push(pythonPackage)
+  if (!postgresPrograms()) missing.push('postgresql')
+  return missing
+}
+
+/** Returns what is still missing after Debian's packages were installed, where this process may do that. */
+export function ensurePackages(say: (text: string) => void): string[] {
+  const missing = missingPackages()
+  if (missing.length === 0 || !isDebianRoot()) return missing
+  say(`Installing ${missing.join(', ')} …`)
+  installPackages(missing)
+  return missingPackages()
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+
+/** Ports of the drill, all on 127.0.0.1, counted from the first one. */
+export const portsFrom = (first: number) => ({
+  visitors: first,
+  sandbox: first + 1,
+  nodes: [first + 2, first + 3] as const,
+  primary: first + 4,
+  pooler: first + 5,
+  restored: first + 6,
+  postgres: (number: number) => first + 10 + number,
+  agent: (number: number) => first + 20 + number,
+  etcdClients: (number: number) => first + 30 + number,
+  etcdPeers: (number: number) => first + 40 + number,
+})
+export type Ports = ReturnType<typeof portsFrom>
+
+/** Passwords of one drill. */
+export type Secrets = Readonly<
+  Record<'agent' | 'superuser' | 'replication' | 'rewind' | 'backups' | 'owner' | 'shop', string>
+>
+
+export type Place = { folder: string; ports: Ports; secrets: Secrets; isSynchronous: boolean }
+
+export const roleOfShop = 'sillage'
+export const roleOfOwner = 'sillage_owner'
+export const databaseName = 'sillage'
+
+/** Where the files of a machine are. */
+export const machineFolder = ({ folder }: Pick<Place, 'folder'>, name: string) => join(folder, name)

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** PostgreSQL, Patroni and PgBouncer refuse to run as root: they are the distribution's `postgres` then. */
+const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined
+export const isRoot = account !== undefined
+
+function accountOf(name: string) {
+  const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout)
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** A folder that belongs to the account of the servers, which alone may read it. */
+export function serverFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (account) chownSync(path, account.uid, account.gid)
+  return path
+}
+
+/** Gives a file to the account of the servers. */
+export function giveToServers(path: string) {
+  if (account) chownSync(path, account.uid, account.gid)
+}
+
+export type Server = {
+  pid: number
+  hasEnded(): boolean
+  said(): string
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+const lastWords: (() => void)[] = [
+  () => {
+    for (const child of running) child.kill('SIGKILL')
+  },
+]
+process.once('exit', () => {
+  for (const work of lastWords) work()
+})
+/** Does something when this process ends, however it ends; nothing in it can wait. */
+export const atTheEnd = (work: () => void) => lastWords.push(work)
+
+type Environment = Readonly<Record<string, string>>
+const environmentIn = (folder: string, more: Environment) => ({
+  ...{ PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder, LANG: 'C.UTF-8' },
+  ...more,
+})
+
+type Command = readonly [name: string, ...args: string[]]
+
+/** Runs a server in the background, in a process group of its own, so that Ctrl-C is for whoever runs the drill. */
+export function startServer([name, ...args]: Command, cwd: string, env: Environment = {}): Server {
+  const child = spawn(name, args, {
+    ...{ cwd, detached: true, ...account },
+    env: environmentIn(cwd, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      lines.splice(0, lines.length - 60)
+    })
+  child.once('error', (error) => lines.push(error.message))
+  child.once('exit', () => running.delete(child))
+  const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+  return {
+    pid: child.pid ?? 0,
+    hasEnded,
+    said: () => lines.join('\n'),
+    end: async (signal) => {
+      if (hasEnded()) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      // One that is stopped hears nothing else.
+      child.kill('SIGCONT')
+      await ended
+    },
+  }
+}
+
+/** Runs a command as the servers' account to its end; returns what it printed, and throws with it when it failed. */
+export function runTool(command: Command, cwd: string, env: Environment = {}): string {
+  const { status, said } = tryTool(command, cwd, env)
+  if (status !== 0) throw new Error(`${command.join(' ')}: ${said.slice(-3000)}`)
+  return said
+}
+
+/** As `runTool`; a failure is the caller's to judge. */
+export function tryTool([name, ...args]: Command, cwd: string, env: Environment = {}) {
+  const { status, stdout, stderr, error } = spawnSync(name, args, {
+    ...{ cwd, ...account },
+    env: environmentIn(cwd, env),
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
+  return { status, said: error?.message ?? `${stdout}${stderr}` }
+}
+
+/** A process and all that it has started, as the system knows them now. */
+export function withChildren(pid: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter(isNumber)
+      .map((id) => [Number(id), parentOf(id)]),
+  )
+  const found = [pid]
+  for (const parent of found) for (const [id, its] of parents) if (its === parent) found.push(id)
+  return parents.has(pid) ? found : []
+}
+
+const isNumber = (name: string) => /^\d+$/.test(name)
+
+function parentOf(id: string): number {
+  try {
+    // Behind the name in brackets, which may hold spaces: state, parent, …
+    return Number(readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    // It has ended meanwhile.
+    return 0
+  }
+}
+
+/** What a process calls itself, such as "postgres: sillage: walsender replicator 127.0.0.1(40112) streaming 0/3000148". */
+export function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}
+
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

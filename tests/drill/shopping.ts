@@ -1,0 +1,103 @@
+import type { Db } from '#db/connect.ts'
+import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import type { Person } from '#tests/support/people.ts'
+import type { ProviderControls } from '#tests/torture/provider-controls.ts'
+import { type Answer, type Ask, shopClient } from '#tests/torture/shop-client.ts'
+import { keepShopping, type Promised, type Stock } from '#tests/torture/shoppers.ts'
+
+/** What shoppers asked for and heard, as they saw it: nothing here comes from the database. */
+export type Heard = {
+  /** When (`performance.now()`) each order was confirmed, with its id. */
+  confirmed: { at: number; orderId: string }[]
+  /** How often each status was answered; 0: the connection broke, or nobody answered in time. */
+  statuses: Map<number, number>
+  /** By person, the keys that they sent an order with: each stands for one intent. */
+  intents: Map<string, Set<string>>
+  /** By key, the orders that were confirmed for it: one at most, if all is well. */
+  ordersOfKey: Map<string, Set<string>>
+  contradictions: string[]
+}
+
+export const nothingHeard = (): Heard => ({
+  confirmed: [],
+  statuses: new Map(),
+  intents: new Map(),
+  ordersOfKey: new Map(),
+  contradictions: [],
+})
+
+function listen({ confirmed, statuses, intents, ordersOfKey }: Heard) {
+  return (who: Person, asked: Ask, { status, body }: Answer) => {
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (asked.method !== 'POST' || asked.path !== '/orders' || asked.key === undefined) return
+    added(intents, who.id).add(asked.key)
+    if (status !== 201) return
+    const orderId = String(body._id)
+    const orders = added(ordersOfKey, asked.key)
+    if (!orders.has(orderId)) confirmed.push({ at: performance.now(), orderId })
+    orders.add(orderId)
+  }
+}
+
+function added(sets: Map<string, Set<string>>, name: string): Set<string> {
+  const set = sets.get(name) ?? new Set()
+  sets.set(name, set)
+  return set
+}
+
+type Scene = {
+  shopUrl: string
+  people: readonly Person[]
+  admin: Person
+  stock: Stock
+  provider: ProviderControls
+  random: SeededRandom
+  promised: Map<string, Promised>
+  endHold(orderId: string): Promise<void>
+}
+
+/** Lets everybody shop until `leave()`, which waits until the last one has. */
+export function openDoors(scene: Scene, heard: Heard) {
+  const closing = new AbortController()
+  const shopping = {
+    ...scene,
+    client: shopClient(scene.shopUrl, listen(heard)),
+    methods: ['paypal', 'stripe'] as const,
+    contradictions: heard.contradictions,
+    closing: closing.signal,
+  }
+  const visits = Promise.allSettled(scene.people.map((who) => keepShopping(shopping, who)))
+  return {
+    leave: async () => {
+      closing.abort()
+      for (const visit of await visits) if (visit.status === 'rejected') throw visit.reason
+    },
+  }
+}
+
+/** The longest time in ms without an order confirmed, from `since` to `until` (`performance.now()`). */
+export function longestPause({ confirmed }: Heard, since: number, until: number): number {
+  const times = confirmed.map(({ at }) => at).filter((at) => at > since && at < until)
+  const marks = [since, ...times, until]
+  return Math.max(...marks.slice(1).map((at, index) => at - (marks[index] ?? at)))
+}
+
+export type OrderCount = {
+  /** Confirmed orders that the database does not have. */
+  lost: string[]
+  /** Orders more than intents of their person, and keys that were answered with two orders. */
+  doubled: number
+}
+
+/** Compares what shoppers heard with the orders that the primary has now. */
+export async function countOrders(db: Db, { confirmed, intents, ordersOfKey }: Heard): Promise<OrderCount> {
+  const rows = await db.selectFrom('orders').select(['id', 'user_id']).execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
+  const extra = [...intents].map(([person, keys]) => (byPerson.get(person)?.length ?? 0) - keys.size)
+  const twice = [...ordersOfKey.values()].filter((orders) => orders.size > 1)
+  return {
+    lost: confirmed.map(({ orderId }) => orderId).filter((id) => !ids.has(id)),
+    doubled: extra.filter((count) => count > 0).reduce((sum, count) => sum + count, 0) + twice.length,
+  }
+}
