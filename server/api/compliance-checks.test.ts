@@ -212,8 +212,8 @@ async function addLateReturn() {
   const { id } = await signIn(shop)
   await run(`
     INSERT INTO orders (id, number, user_id, user_name, user_email, payment_method, currency, items_price, shipping_price,
-      tax_price, tax_rate, total_price, first_name, last_name, address_line1, city, postcode, country)
-    VALUES ('late', 'S-2026-9001', '${id}', 'Hanna', 'h@x.nl', 'PayPal', 'EUR', 1000, 0, 230, 2300, 1230,
+      tax_price, tax_rate, total_price, status, paid_at, first_name, last_name, address_line1, city, postcode, country)
+    VALUES ('late', 'S-2026-9001', '${id}', 'Hanna', 'h@x.nl', 'PayPal', 'EUR', 1000, 0, 230, 2300, 1230, 'paid', now(),
       'Hanna', 'de Wit', 'Oudegracht 158', 'Utrecht', '3511 AZ', 'NL')`)
   await run(`INSERT INTO returns (id, number, order_id, cause, status, send_by, refund_due_on)
     VALUES ('late', 'R-2026-0001', 'late', 'withdrawal', 'announced', now()::date - 1, now()::date - 1)`)
