@@ -7676,6 +7676,14 @@ export interface operations {
                             isConfigured: boolean;
                         }[];
                         stop: string | null;
+                        withdrawals: {
+                            _id: string;
+                            number: string;
+                            /** Format: date-time */
+                            receivedAt: string;
+                            /** @enum {string} */
+                            group: "to_check" | "waiting_for_goods" | "refund_due" | "done" | "unmatched";
+                        }[];
                         before: {
                             _id: string;
                             number: string;
@@ -9299,7 +9307,7 @@ export interface operations {
                         mail: {
                             _id: string;
                             /** @enum {string} */
-                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
+                            kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "withdrawal_notice" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
                             order: {
                                 _id: string;
                                 number: string;
@@ -9346,7 +9354,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "withdrawal_notice" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
                         order: {
                             _id: string;
                             number: string;
@@ -9391,7 +9399,7 @@ export interface operations {
                     "application/json": {
                         _id: string;
                         /** @enum {string} */
-                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
+                        kind: "order_placed" | "order_paid" | "order_sent" | "order_delivered" | "order_refunded" | "payment_waiting" | "payment_refused" | "email_confirmation" | "email_changed" | "password_reset" | "password_changed" | "second_factor_on" | "second_factor_off" | "review_hidden" | "review_shown" | "report_received" | "report_decided" | "privacy_export" | "privacy_erase" | "owner_anomalies" | "owner_large_hold" | "owner_large_network_hold" | "withdrawal_received" | "withdrawal_notice" | "owner_question" | "owner_answer" | "want_confirmation" | "want_offer" | "want_arrival";
                         order: {
                             _id: string;
                             number: string;
@@ -9892,7 +9900,7 @@ export interface operations {
                     "application/json": {
                         checks: {
                             /** @enum {string} */
-                            id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "reviews" | "retention" | "processors";
+                            id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "accessibility" | "reviews" | "retention" | "processors";
                             /** @enum {string} */
                             area: "contract" | "prices" | "books" | "information" | "data";
                             /** @enum {string} */
@@ -9915,7 +9923,7 @@ export interface operations {
                             } | {
                                 label: string;
                                 /** @enum {string} */
-                                action: "correct-reductions" | "include-tax";
+                                action: "correct-reductions" | "use-preset-nl";
                             }) | null;
                             /** Format: date-time */
                             checkedAt: string;
@@ -10009,7 +10017,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                action: "correct-reductions" | "include-tax";
+                action: "correct-reductions" | "use-preset-nl";
             };
             cookie?: never;
         };
@@ -10026,7 +10034,7 @@ export interface operations {
                         compliance: {
                             checks: {
                                 /** @enum {string} */
-                                id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "reviews" | "retention" | "processors";
+                                id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "accessibility" | "reviews" | "retention" | "processors";
                                 /** @enum {string} */
                                 area: "contract" | "prices" | "books" | "information" | "data";
                                 /** @enum {string} */
@@ -10049,7 +10057,7 @@ export interface operations {
                                 } | {
                                     label: string;
                                     /** @enum {string} */
-                                    action: "correct-reductions" | "include-tax";
+                                    action: "correct-reductions" | "use-preset-nl";
                                 }) | null;
                                 /** Format: date-time */
                                 checkedAt: string;

@@ -29,6 +29,7 @@ export const emailTexts = {
     second_factor_on: 'Second factor set up',
     second_factor_off: 'Second factor off',
     withdrawal_received: 'Withdrawal received',
+    withdrawal_notice: 'Withdrawal, to you',
     want_confirmation: 'Confirm a want',
     want_offer: 'Offered first',
     want_arrival: 'It has come in',

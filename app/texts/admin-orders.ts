@@ -126,6 +126,11 @@ export const orderDetailTexts = {
     late: 'came too late or twice; it goes back',
     returned: (amount: string) => `${amount} returned`,
   },
+  withdrawals: {
+    title: (count: number) =>
+      count === 1 ? 'The customer withdrew' : 'The customer withdrew more than once',
+    state: (group: string, when: string) => `${group}; received ${when}`,
+  },
   documents: {
     title: 'Documents',
     invoice: (number: string | null) => (number ? `Invoice ${number} (PDF)` : 'Invoice (PDF)'),

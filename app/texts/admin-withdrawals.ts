@@ -101,6 +101,7 @@ export const adminWithdrawalTexts = {
     sendBy: (day: string) => `To be sent back by ${day}.`,
     neverSent: 'The goods never left.',
     refundBy: (day: string) => `The money is due by ${day}.`,
+    nothingDue: 'The shop has no money of this order, so none is due.',
     posted: 'A proof of posting is here',
     arrived: 'It has arrived',
     save: 'Save what arrived',

@@ -20,7 +20,7 @@ const evidenceView = z.object({ status: z.enum(evidenceStates) })
 /** What the law asks of the shop, and whether it holds (administrators). */
 export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
   app,
-  { shop: { db, files, mail } },
+  { shop: { db, files, mail, payments } },
 ) => {
   const installation = { hasMailServer: mail !== undefined }
 
@@ -70,7 +70,7 @@ export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
     },
     async (request) => {
       const fixed = await applyFix(
-        { db, actor: actorOf(request), requestId: request.id },
+        { db, payments, actor: actorOf(request), requestId: request.id },
         request.params.action,
       )
       return { fixed, compliance: await noteChecks(db, installation) }

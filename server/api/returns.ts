@@ -5,8 +5,8 @@ import { entityId } from '#shop/ids.ts'
 import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
 import { orderView } from '#shop/orders/order.schema.ts'
 import { receivedInput, shipmentChange, shipmentInput } from '#shop/orders/parcel.schema.ts'
-import { orderOfParcel, receiveOrder, receiveParcel } from '#shop/orders/receive-order.server.ts'
-import { correctParcel, sendParcel } from '#shop/orders/send-parcel.server.ts'
+import { receiveOrder, receiveParcel } from '#shop/orders/receive-order.server.ts'
+import { correctPartOfParcel, sendParcel } from '#shop/orders/send-parcel.server.ts'
 import { announceReturn, changeReturn } from '#shop/returns/change-return.server.ts'
 import { readProposal } from '#shop/returns/read-proposal.server.ts'
 import { readReturn } from '#shop/returns/return.queries.server.ts'
@@ -120,14 +120,12 @@ export const shipmentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       const { id } = request.params
       const { receivedAt, ...input } = request.body
       const actor = actorOf(request)
+      const saysCarriage = input.carrier !== undefined || input.trackingCode !== undefined
       // Both or neither: a day that is refused leaves carrier and code as they were.
       return inTransaction(db, async (tx) => {
-        const changed =
-          Object.keys(input).length > 0
-            ? await correctParcel(tx, actor, { orderId: await orderOfParcel(tx, id), parcelId: id }, input)
-            : undefined
-        if (receivedAt === undefined && changed) return changed
-        return receiveParcel(tx, actor, id, receivedAt ?? null)
+        if (receivedAt !== undefined && !saysCarriage) return receiveParcel(tx, actor, id, receivedAt)
+        const changed = await correctPartOfParcel(tx, actor, id, input)
+        return receivedAt === undefined ? changed : receiveParcel(tx, actor, id, receivedAt)
       })
     },
   )

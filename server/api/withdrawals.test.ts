@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CheckId, complianceView } from '#shop/compliance/compliance.schema.ts'
+import { dayOf, formatLongDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type {
   CheckedWithdrawal,
   ReceivedWithdrawal,
   WithdrawalPage,
 } from '#shop/withdrawal/withdrawal.schema.ts'
-import { testShop } from '#tests/support/app.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { mailbox } from '#tests/support/emails.ts'
 import { call, type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
@@ -135,7 +137,12 @@ test('the link in an email of the order opens it for another address, and both g
   expect(sent.body).toMatchObject({ known: true })
   const before = box.emails.length
   await box.collect(shop, 'partner@example.org')
-  const to = box.emails.slice(before).filter(({ subject }) => subject.includes(String(sent.body.number)))
+  const to = box.emails
+    .slice(before)
+    // The owner is told as well.
+    .filter(
+      (email) => email.subject.includes(String(sent.body.number)) && email.to !== 'hello@sillage.example',
+    )
   expect(to.map((email) => email.to).sort()).toEqual([hanna.email, 'partner@example.org'].sort())
   expect((await list('refund_due')).withdrawals).toContainEqual(
     expect.objectContaining({ number: sent.body.number, email: 'partner@example.org' }),
@@ -257,6 +264,29 @@ test('the customer says once that it arrived, also a guest; an administrator may
   expect((await check(claimOf(order, guest.email))).order?.receivedOn).toBe('2026-11-02')
 })
 
+test('a change of a parcel that names nothing leaves its day of receipt as it is', async () => {
+  const order = await bought()
+  const sent = await parcel(order)
+  const id = sent.parcels[0]?._id
+  await receivedAt(id, '2026-11-02T10:00:00.000Z')
+  const unchanged = await call(shop, owner, ['PUT', `/shipments/${id}`], {})
+  expect(unchanged).toMatchObject({
+    status: 200,
+    body: { parcels: [{ receivedAt: '2026-11-02T10:00:00.000Z' }] },
+  })
+  const change = (body: object) => call(shop, owner, ['PUT', `/shipments/${id}`], body)
+  expect((await change({ trackingCode: '3SABCD1' })).body).toMatchObject({
+    fields: { carrier: expect.any(String) },
+  })
+  await change({ carrier: 'PostNL', trackingCode: '3SABCD1' })
+  expect((await change({ trackingCode: '3SABCD2' })).body).toMatchObject({
+    parcels: [{ carrier: 'PostNL', trackingCode: '3SABCD2', receivedAt: '2026-11-02T10:00:00.000Z' }],
+  })
+  const cleared = await change({ receivedAt: null })
+  expect(cleared).toMatchObject({ status: 200, body: { parcels: [{ receivedAt: null }] } })
+  expect((await call(shop, owner, ['PUT', '/shipments/unknown'], {})).status).toBe(404)
+})
+
 test('a late statement is taken, told apart and waits to be checked', async () => {
   const order = await bought()
   const sent = await parcel(order)
@@ -341,13 +371,68 @@ test('items in the customer’s own words wait for a person, and nothing is sent
   expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).status).toBe(200)
 })
 
-test('an unpaid order can be withdrawn from', async () => {
+test('an unpaid order can be withdrawn from, and no refund is due of it', async () => {
   const order = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
-  expect((await send({ ...claimOf(order), ...confirmed })).body).toMatchObject({
-    known: true,
-    sendBackBy: null,
-  })
+  const { body } = await send({ ...claimOf(order), ...confirmed })
+  expect(body).toMatchObject({ known: true, sendBackBy: null })
+  const [row] = (await list('done')).withdrawals.filter(({ number }) => number === body.number)
+  expect(row).toMatchObject({ refundDueOn: null, mayWait: false, order: { number: order.number } })
+  const { number } = await overdue(order)
+  expect((await list()).overdue).not.toContainEqual(expect.objectContaining({ number }))
+  expect((await light('refund-deadlines')).sample).not.toContainEqual(
+    expect.objectContaining({ title: number }),
+  )
+  const told = await noticesOf(String(body.number))
+  expect(told[0]?.text).toContain('The order is not paid')
 })
+
+test('the owner is told of a statement by email, with its link, and the page of the order names it', async () => {
+  const order = await bought(['Candide'])
+  const sent = received(
+    await send({ ...claimOf(order), name: 'Hanna <b>de Wit</b> http://x.example', ...confirmed }),
+  )
+  const [told, ...more] = await noticesOf(sent.number)
+  expect(more).toEqual([])
+  expect(told?.to).toBe('hello@sillage.example')
+  for (const words of ['1 × Candide', order.number, hanna.email, formatLongDate(sent.refundBy)])
+    expect(told?.text).toContain(words)
+  expect(told?.html).not.toContain('<b>de Wit</b>')
+  const [{ _id: id } = { _id: '' }] = (await list()).withdrawals.filter(
+    ({ number }) => number === sent.number,
+  )
+  expect(told?.text).toContain(`/admin/withdrawals/${id}`)
+  const { body } = await call(shop, owner, ['GET', `/orders/${order._id}/desk`])
+  expect(body.withdrawals).toEqual([
+    { _id: id, number: sent.number, receivedAt: sent.receivedAt, group: 'refund_due' },
+  ])
+  const unknown = await send({ ...claimOf(order), orderNumber: 'S-2026-99999', ...confirmed })
+  const [lost] = await noticesOf(String(unknown.body.number))
+  expect(lost?.text).toContain('No order has this number')
+})
+
+/** The emails to the owner about a withdrawal. */
+async function noticesOf(number: string) {
+  await box.collect(shop, hanna.email)
+  return box.emails.filter(({ to, subject }) => to === 'hello@sillage.example' && subject.includes(number))
+}
+
+/** Puts the day of an order's refund into the past. */
+const overdue = (order: OrderView) =>
+  shop.db
+    .updateTable('returns')
+    .set({ refund_due_on: '2026-11-01' })
+    .where('order_id', '=', order._id)
+    .returning('number')
+    .executeTakeFirstOrThrow()
+
+/** What the compliance page says of one check. */
+async function light(id: CheckId, of: { shop: TestShop; owner: Person } = { shop, owner }) {
+  const { body } = await call(of.shop, of.owner, ['GET', '/compliance'])
+  const { checks } = complianceView.parse(body)
+  const found = checks.find((check) => check.id === id)
+  if (!found) throw new Error(`no check ${id}`)
+  return found
+}
 
 test('one that came by letter is recorded with its own time, and confirmed like any other', async () => {
   const order = await bought()
@@ -365,19 +450,22 @@ test('one that came by letter is recorded with its own time, and confirmed like 
   expect((await call(shop, owner, ['POST', '/withdrawals/record'], future)).status).toBe(400)
 })
 
-test('W15: a refund that is over its day is named at the desk', async () => {
+test('W15: a refund that is over its day is named at the desk, and its light is red and names the return', async () => {
   const order = await bought()
   await send({ ...claimOf(order), ...confirmed })
-  const { number } = await shop.db
-    .updateTable('returns')
-    .set({ refund_due_on: '2026-11-01' })
-    .where('order_id', '=', order._id)
-    .returning('number')
-    .executeTakeFirstOrThrow()
+  expect((await light('refund-deadlines')).state).toBe('green')
+  const { number } = await overdue(order)
   expect((await list()).overdue).toContainEqual(expect.objectContaining({ number, dueOn: '2026-11-01' }))
+  expect(await light('refund-deadlines')).toMatchObject({
+    state: 'red',
+    sample: expect.arrayContaining([expect.objectContaining({ title: number })]),
+  })
+  const day = dayOf(new Date())
+  await shop.db.updateTable('returns').set({ refund_due_on: day }).where('number', '=', number).execute()
+  expect((await light('refund-deadlines')).state).toBe('green')
 })
 
-test('W17: without a mail server the receipt is there at once', async () => {
+test('W17: without a mail server the receipt is there at once, and the light of emails is red', async () => {
   const offline = await testShop()
   try {
     const { body } = await call(offline, undefined, ['POST', '/withdrawals'], {
@@ -385,7 +473,11 @@ test('W17: without a mail server the receipt is there at once', async () => {
     })
     expect(body.mail).toBe('kept')
     const { pathname, search } = new URL(String(body.receiptUrl))
-    expect((await offline.app.inject({ url: pathname + search })).statusCode).toBe(200)
+    const receipt = await offline.app.inject({ url: pathname + search })
+    expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const administrator = await signIn(offline, { isAdmin: true })
+    expect((await light('durable-medium', { shop: offline, owner: administrator })).state).toBe('red')
+    expect((await light('durable-medium')).state).toBe('green')
   } finally {
     await offline.close()
   }

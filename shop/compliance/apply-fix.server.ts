@@ -3,26 +3,33 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { withTextVersions } from '#shop/legal/legal-texts.server.ts'
+import type { Payments } from '#shop/payments/payments.ts'
 import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { correctReductions } from './checks/reductions.server.ts'
 import type { FixAction } from './compliance.schema.ts'
 
-type Fixing = { db: Kysely<DB>; actor: Actor; requestId?: string }
+type Fixing = { db: Kysely<DB>; payments: Payments; actor: Actor; requestId?: string }
 
 const fixes: Record<FixAction, (fixing: Fixing) => Promise<number>> = {
   'correct-reductions': async ({ db }) => {
     const settings = await readSettings(db)
     return inTransaction(db, (tx) => correctReductions(tx, settings))
   },
-  'include-tax': async ({ db, actor, requestId }) => {
-    const { taxIncluded } = await readSettings(db)
-    if (taxIncluded) return 0
-    await saveSettings(db, { taxIncluded: true }, { actor: actor.id, requestId })
-    return 1
-  },
+  'use-preset-nl': ({ db, payments, actor, requestId }) =>
+    // The terms say whether prices include the tax.
+    withTextVersions(db, { payments, by: actor.id }, async (tx) => {
+      const { taxIncluded } = await readSettings(tx)
+      if (taxIncluded) return 0
+      await saveSettings(tx, { preset: 'nl' }, { actor: actor.id, requestId, payments })
+      return 1
+    }),
 }
 
-/** Puts right what a check found. Returns how many things were wrong; none the second time. Audited. */
+/**
+ * Puts right what a check found. Returns how many things were wrong; none the second time. Audited. Throws `invalid_input`
+ * when the checkout is open and preset `nl` would close it, since buyers are not told who sells.
+ */
 export async function applyFix(fixing: Fixing, action: FixAction): Promise<number> {
   const fixed = await fixes[action](fixing)
   if (fixed > 0) {

@@ -42,10 +42,13 @@ async function runCheck(db: Db, id: CheckId, shop: CheckedShop, now: Date): Prom
     count,
     sample,
     law: { words, url },
-    fix: isToFix && label !== null ? { label, ...fix } : null,
+    fix: isToFix && label !== null ? { label: wordsOf(label, detail), ...fix } : null,
     checkedAt: now.toISOString(),
   }
 }
+
+const wordsOf = (label: string | ((detail: string | undefined) => string), detail: string | undefined) =>
+  typeof label === 'string' ? label : label(detail)
 
 /** Runs every check and stores how it ended, for the number in the administrator's menu. */
 export async function noteChecks(db: Db, installation: Installation): Promise<ComplianceView> {

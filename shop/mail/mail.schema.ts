@@ -33,8 +33,11 @@ export type PrivacyMailKind = (typeof privacyMailKinds)[number]
 export const ownerMailKinds = ['owner_anomalies', 'owner_large_hold', 'owner_large_network_hold'] as const
 export type OwnerMailKind = (typeof ownerMailKinds)[number]
 
-/** Written when they are queued, and sent as they are: what they confirm must not change afterwards. */
-export const frozenMailKinds = ['withdrawal_received'] as const
+/**
+ * Written when they are queued, and sent as they are: what they confirm must not change afterwards. To whoever withdrew, and
+ * to the shop's owner (`withdrawal_notice`); both name their withdrawal, as a CHECK of the table requires.
+ */
+export const frozenMailKinds = ['withdrawal_received', 'withdrawal_notice'] as const
 export type FrozenMailKind = (typeof frozenMailKinds)[number]
 
 /**

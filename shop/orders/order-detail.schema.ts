@@ -3,6 +3,7 @@ import { mailStatuses } from '#shop/mail/mail.schema.ts'
 import { providers } from '#shop/payments/providers.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
+import { withdrawalOfOrder } from '#shop/withdrawal/withdrawal.schema.ts'
 import { stopReason } from './order.schema.ts'
 
 const euros = z.number()
@@ -119,6 +120,8 @@ export const orderDetail = z.object({
     }),
   ),
   stop: stopReason,
+  /** The oldest first. */
+  withdrawals: z.array(withdrawalOfOrder),
   /** The neighbours in the list that the order was opened from. */
   before: neighbour,
   after: neighbour,

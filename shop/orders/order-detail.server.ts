@@ -7,6 +7,7 @@ import { findGateway, type Payments } from '#shop/payments/payments.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { findWithdrawalsFrom } from '#shop/withdrawal/list-withdrawals.server.ts'
 import { unsettledAttempts } from './order.queries.server.ts'
 import type { OrdersFilter } from './order.schema.ts'
 import type { OrderDetail } from './order-detail.schema.ts'
@@ -32,6 +33,7 @@ export async function readOrderDetail(
     payments: await paymentsOf(db, orderId),
     waiting: await unsettledOf(db, payments, orderId),
     stop: stop ? describeStop(stop) : null,
+    withdrawals: await findWithdrawalsFrom(db, orderId),
     before: neighbour(before),
     after: neighbour(after),
   }

@@ -140,6 +140,8 @@ export const statusesWhere = (fits: (meaning: StatusMeaning) => boolean): OrderS
 
 /** States in which a payment is kept. */
 export const paidStatuses = statusesWhere(({ money }) => money === 'kept')
+/** States in which the shop has money of an order, which it keeps or owes. */
+export const moneyStatuses = statusesWhere(({ money }) => money === 'kept' || money === 'owed')
 /** States in which an unpaid order holds its stock. */
 export const holdingStatuses = statusesWhere(({ holdsStock }) => holdsStock)
 
@@ -149,6 +151,8 @@ export const mayBecome = (from: OrderStatus, to: OrderStatus) => meaningOf(from)
 export const holdsStock = (status: string) => meaningOf(status).holdsStock
 /** The order is paid and its payment kept. */
 export const isPaidStatus = (status: string) => meaningOf(status).money === 'kept'
+/** The shop has money of the order, which it keeps or owes. */
+export const hasMoney = (status: string) => moneyStatuses.some((known) => known === status)
 /** The shopper may pay, or pay again after the hold has expired. */
 export const isPayable = (status: string) => meaningOf(status).actions.shopper.includes('pay')
 /** The hold is over; a payment holds the items again if they are still there. */

@@ -79,10 +79,8 @@ export const shipmentInput = z
   })
   .refine(hasCarrier, needsCarrier)
 
-/** When a parcel was received, and corrections of its carrier and tracking code. */
-export const shipmentChange = z
-  .object({ ...parcel, receivedAt: plausibleTime().nullable().optional() })
-  .refine(hasCarrier, needsCarrier)
+/** When a parcel was received, and corrections of its carrier and tracking code; what is absent stays as it is. */
+export const shipmentChange = z.object({ ...parcel, receivedAt: plausibleTime().nullable().optional() })
 
 /** A day of the shop on which an order was received; today without one. */
 export const receivedInput = z.object({ receivedOn: plausibleDay(orderTexts.day).optional() })

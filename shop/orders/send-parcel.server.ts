@@ -9,6 +9,7 @@ import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
+import { orderTexts } from '#shop/texts/orders.ts'
 import { refuseWithdrawn } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import { requireStatusChange } from './change-status.server.ts'
 import { findOrder, type LockedOrder, lockOrder } from './order.queries.server.ts'
@@ -16,6 +17,7 @@ import type { OrderView } from './order.schema.ts'
 import { isDeliverable, isToSend, meaningOf } from './order-status.ts'
 import type { DeliveryInput, LinePieces, SendInput, UndoSendingInput } from './parcel.schema.ts'
 import { findParcels, piecesToSend } from './parcels.queries.server.ts'
+import { orderOfParcel } from './receive-order.server.ts'
 import { carriageChanges, carriageOf, noCarriage, writeParcel } from './write-parcel.server.ts'
 
 /**
@@ -103,6 +105,28 @@ export function correctParcel(
   input: DeliveryInput,
 ): Promise<OrderView> {
   return changeOrder(db, actor, orderId, (tx) => changeCarriage(tx, actor, { orderId, parcelId }, input))
+}
+
+/**
+ * As `correctParcel`, but what `input` does not name stays as it is. Throws `not_found`, and `invalid_input` for a code
+ * without a carrier.
+ */
+export async function correctPartOfParcel(
+  db: Db,
+  actor: Actor,
+  parcelId: string,
+  input: DeliveryInput,
+): Promise<OrderView> {
+  const orderId = await orderOfParcel(db, parcelId)
+  return changeOrder(db, actor, orderId, async (tx) => {
+    const before = await requireParcel(tx, { orderId, parcelId })
+    const carrier = input.carrier ?? before.carrier ?? ''
+    const trackingCode = input.trackingCode ?? before.tracking_code ?? ''
+    if (carrier === '' && trackingCode !== '') {
+      throw new ShopError({ code: 'invalid_input', fields: { carrier: orderTexts.carrierMissing } })
+    }
+    await changeCarriage(tx, actor, { orderId, parcelId }, { carrier, trackingCode })
+  })
 }
 
 /** As `correctParcel`, of an order whose row the caller has locked. */

@@ -100,7 +100,7 @@ const parts: readonly RetainedPart[] = [
             .where('status', '<>', 'waiting')
             .where('created_at', '<', before(now, keptFor.letterYears))
             // The receipt of a withdrawal is kept as long as its order.
-            .where(sql<boolean>`(kind NOT LIKE 'withdrawal%' OR created_at < ${startOf(booksSince)})`)
+            .where(sql<boolean>`(kind <> 'withdrawal_received' OR created_at < ${startOf(booksSince)})`)
             .limit(1000),
         )
         .executeTakeFirst()

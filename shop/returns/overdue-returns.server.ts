@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Day } from '#shop/days.ts'
+import { moneyStatuses } from '#shop/orders/order-status.ts'
 
 /** A return whose money is not back by its day, and the withdrawal that it belongs to, if any. */
 export type OverdueReturn = { id: string; number: string; dueOn: Day; withdrawalId: string | null }
@@ -10,14 +11,24 @@ export type OverdueReturn = { id: string; number: string; dueOn: Day; withdrawal
  * `today` is a day of the shop.
  */
 export function findOverdueReturns(db: Db, today: Day): Promise<OverdueReturn[]> {
-  return db
-    .selectFrom('returns')
-    .select(['id', 'number', 'withdrawal_id as withdrawalId', sql<Day>`refund_due_on::text`.as('dueOn')])
-    .where('settled_at', 'is', null)
-    .where('cause', '=', 'withdrawal')
-    .where(sql<boolean>`refund_due_on < ${today}::date`)
-    .orderBy('refund_due_on')
-    .orderBy('id')
-    .limit(20)
-    .execute()
+  return (
+    db
+      .selectFrom('returns')
+      .innerJoin('orders', 'orders.id', 'returns.order_id')
+      .select([
+        'returns.id',
+        'returns.number',
+        'withdrawal_id as withdrawalId',
+        sql<Day>`refund_due_on::text`.as('dueOn'),
+      ])
+      .where('settled_at', 'is', null)
+      .where('cause', '=', 'withdrawal')
+      // Where nothing was paid, nothing is owed.
+      .where('orders.status', 'in', moneyStatuses)
+      .where(sql<boolean>`refund_due_on < ${today}::date`)
+      .orderBy('refund_due_on')
+      .orderBy('returns.id')
+      .limit(20)
+      .execute()
+  )
 }

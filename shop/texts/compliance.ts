@@ -6,8 +6,8 @@ type CheckTexts = {
   /** The law in one sentence. */
   words: string
   found: (count: number, detail: string | undefined) => string
-  /** What its button says; null where nothing can be put right here. */
-  fix: string | null
+  /** What its button says, which may depend on what was found; null where nothing can be put right here. */
+  fix: string | null | ((detail: string | undefined) => string)
 }
 
 export const complianceTexts = { untitled: 'Without a title' } as const
@@ -75,11 +75,13 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
   'gross-prices': {
     title: 'Prices include tax',
     words: 'Consumers are shown final prices, with all taxes in them.',
-    found: (count) =>
-      count > 0
-        ? 'Tax is added in the cart, so the prices that shoppers see are not what they pay.'
-        : 'What shoppers see is what they pay.',
-    fix: 'Include the tax in the prices',
+    found: (count, detail) =>
+      count === 0
+        ? 'What shoppers see is what they pay.'
+        : detail === 'unnamed'
+          ? 'Tax is added in the cart, so the prices that shoppers see are not what they pay. Preset nl includes it; say first who sells, since it opens no checkout before.'
+          : 'Tax is added in the cart, so the prices that shoppers see are not what they pay. Preset nl includes 21 % VAT in every price.',
+    fix: (detail) => (detail === 'unnamed' ? 'Fill in who sells' : 'Use preset nl'),
   },
   'invoices-gap-free': {
     title: 'Invoice numbers',
@@ -145,6 +147,18 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
         ? `The day of the contract is missing for ${counted('company', 'companies')(count)}.`
         : 'Each has the day of its contract.',
     fix: null,
+  },
+  accessibility: {
+    title: 'The accessibility statement',
+    words:
+      'A shop says how accessible it is, what is known to be missing, and where to report what cannot be used.',
+    found: (count, detail) =>
+      count === 0
+        ? 'The statement is there, with the address at which you answer.'
+        : detail === 'missing'
+          ? 'The statement is missing. Start the shop again: it writes its texts when it starts.'
+          : 'The statement names an address that reaches nobody.',
+    fix: 'Fill in the contact email',
   },
   'odr-link': {
     title: 'The closed dispute platform',

@@ -30,5 +30,23 @@ export const largeHoldEmailTexts = {
   seeDashboard: 'See the dashboard',
 } as const
 
+/** The email about a withdrawal that a customer sent; `day` is the last one on which the money may go back. */
+export const withdrawalNoticeTexts = {
+  title: (number: string) => `Withdrawal ${number}`,
+  names: { name: 'Name', email: 'Email', order: 'Order' },
+  next: {
+    known: (day: string) =>
+      `The money must be back by ${day}. You may wait until the goods or a proof of posting are here. What was not sent yet is not sent any more.`,
+    late: (day: string) =>
+      `The 14 days were over when it came. Accept or dispute it; if it counts, the money must be back by ${day}.`,
+    unpaid: () => 'The order is not paid, so there is no money to send back.',
+    words: (day: string) =>
+      `It names the items in the customer’s own words. Read them and say which are meant; their money must be back by ${day}. Nothing of the order is sent until then.`,
+    unknown: (day: string) =>
+      `No order has this number and email address. Find the order and link it; the money must be back by ${day}.`,
+  },
+  button: 'Open the withdrawal',
+} as const
+
 /** The subject: what the email is about, and of which shop. */
 export const ownerSubject = (title: string, shopName: string) => `${title}, ${shopName}`

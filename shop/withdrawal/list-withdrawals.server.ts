@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import { dayOf } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
+import { moneyStatuses, statusesWhere } from '#shop/orders/order-status.ts'
 import { findOverdueReturns } from '#shop/returns/overdue-returns.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { keyMaker } from './keys.server.ts'
@@ -11,6 +12,7 @@ import {
   type Timing,
   type WithdrawalDetail,
   type WithdrawalGroup,
+  type WithdrawalOfOrder,
   type WithdrawalPage,
   type WithdrawalRow,
   withdrawalGroups,
@@ -18,12 +20,20 @@ import {
 
 const onPage = 24
 
+/** The order that it named, or that it was linked to. */
+const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.order_id)`
+// Literals, as GROUP BY takes no expression with parameters for the same.
+const among = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)))
+const wasNeverPaid = sql<boolean>`orders.status IN (${among(statusesWhere(({ money }) => money === 'none'))})`
+const owesMoney = sql<boolean>`returns.settled_at IS NULL AND orders.status IN (${among(moneyStatuses)})`
+
 /** What the owner has to do with a withdrawal, from it, its return and its events. */
 const groupOf = sql<WithdrawalGroup>`CASE
   WHEN returns.settled_at IS NOT NULL THEN 'done'
   WHEN returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'disputed') THEN 'done'
   WHEN returns.id IS NULL THEN 'unmatched'
+  WHEN ${wasNeverPaid} THEN 'done'
   WHEN withdrawals.timing = 'late' AND NOT EXISTS (SELECT FROM withdrawal_events e
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'accepted') THEN 'to_check'
   WHEN returns.arrived_at IS NULL AND returns.posted_proof_at IS NULL THEN 'waiting_for_goods'
@@ -33,18 +43,14 @@ const selectRows = (db: Db) =>
   db
     .selectFrom('withdrawals')
     .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
-    .leftJoin('orders', (join) =>
-      join.on('orders.id', '=', sql<string>`coalesce(withdrawals.order_id, returns.order_id)`),
-    )
+    .leftJoin('orders', (join) => join.on('orders.id', '=', orderOfWithdrawal))
     .select(['withdrawals.id', 'withdrawals.number', 'channel', 'withdrawals.name', 'withdrawals.email'])
     .select(['order_number_given', 'withdrawals.received_at', 'timing', 'returns.id as return_id'])
     .select(['orders.id as order_id', 'orders.number as order_number', 'orders.user_email'])
-    .select(
-      sql<Day | null>`CASE WHEN returns.settled_at IS NULL THEN returns.refund_due_on::text END`.as('due'),
-    )
+    .select(sql<Day | null>`CASE WHEN ${owesMoney} THEN returns.refund_due_on::text END`.as('due'))
     .select(groupOf.as('group'))
     .select(
-      sql<boolean>`returns.settled_at IS NULL AND returns.id IS NOT NULL
+      sql<boolean>`returns.id IS NOT NULL AND coalesce(${owesMoney}, false)
         AND returns.arrived_at IS NULL AND returns.posted_proof_at IS NULL`.as('may_wait'),
     )
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
@@ -77,10 +83,8 @@ export async function findWithdrawals(db: Db, { group, pageNumber }: Query): Pro
   let query = selectRows(db)
   if (group) query = query.where(groupOf, '=', group)
   const rows = await query
-    .orderBy(sql`returns.settled_at IS NULL AND returns.id IS NOT NULL`, 'desc')
-    .orderBy(sql`CASE WHEN returns.settled_at IS NULL THEN returns.refund_due_on END`, (order) =>
-      order.asc().nullsLast(),
-    )
+    .orderBy(sql`returns.id IS NOT NULL AND coalesce(${owesMoney}, false)`, 'desc')
+    .orderBy(sql`CASE WHEN ${owesMoney} THEN returns.refund_due_on END`, (order) => order.asc().nullsLast())
     .orderBy('withdrawals.received_at', 'desc')
     .orderBy('withdrawals.id', 'desc')
     .limit(onPage)
@@ -101,6 +105,7 @@ async function countGroups(db: Db): Promise<Record<WithdrawalGroup, number>> {
   const rows = await db
     .selectFrom('withdrawals')
     .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
+    .leftJoin('orders', (join) => join.on('orders.id', '=', orderOfWithdrawal))
     .select(groupOf.as('group'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(groupOf)
@@ -108,6 +113,16 @@ async function countGroups(db: Db): Promise<Record<WithdrawalGroup, number>> {
   const found = new Map(rows.map(({ group, count }) => [group, count]))
   const counts = withdrawalGroups.map((group) => [group, found.get(group) ?? 0] as const)
   return Object.fromEntries(counts) as Record<WithdrawalGroup, number> // one entry for each group
+}
+
+/** The withdrawals from an order, the oldest first. Administrators only. */
+export async function findWithdrawalsFrom(db: Db, orderId: string): Promise<WithdrawalOfOrder[]> {
+  const rows = await selectRows(db)
+    .where(orderOfWithdrawal, '=', orderId)
+    .orderBy('withdrawals.received_at')
+    .orderBy('withdrawals.id')
+    .execute()
+  return rows.map(viewOf).map(({ _id, number, receivedAt, group }) => ({ _id, number, receivedAt, group }))
 }
 
 /** Returns one withdrawal with its statement and events. Administrators only. Throws `not_found`. */

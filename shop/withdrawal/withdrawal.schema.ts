@@ -152,6 +152,10 @@ const row = z.object({
   mayWait: z.boolean(),
 })
 
+/** What the page of an order says of a withdrawal from it. */
+export const withdrawalOfOrder = row.pick({ _id: true, number: true, receivedAt: true, group: true })
+export type WithdrawalOfOrder = z.infer<typeof withdrawalOfOrder>
+
 export const withdrawalsQuery = z.object({
   group: z.enum(withdrawalGroups).optional(),
   pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),

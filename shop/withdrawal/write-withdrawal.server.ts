@@ -8,7 +8,9 @@ import { language } from '#shop/formats.ts'
 import { newId } from '#shop/ids.ts'
 import { queueFrozenMail } from '#shop/mail/queue-mail.server.ts'
 import { render } from '#shop/mail/render-email.ts'
+import { hasMoney } from '#shop/orders/order-status.ts'
 import { openReturn } from '#shop/returns/open-return.server.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { keyMaker } from './keys.server.ts'
 import { fourteenDaysAfter, refundDay } from './period.ts'
@@ -21,6 +23,7 @@ import {
 } from './withdrawable.queries.server.ts'
 import type { Channel, ReceivedWithdrawal } from './withdrawal.schema.ts'
 import { type Confirmation, withdrawalEmail } from './withdrawal-email.ts'
+import { withdrawalNotice } from './withdrawal-notice.ts'
 
 export type WithdrawnLine = WithdrawableLine & { withdrawn: number }
 
@@ -86,7 +89,10 @@ export async function writeWithdrawal(
     receiptUrl: `${site.publicUrl}/api/withdrawals/${number}/receipt?key=${key}`,
     mail: site.sendsMail ? 'queued' : 'kept',
   }
-  await confirm(tx, { id, received, statement, site })
+  const said: Confirmed = { id, received, statement, site, settings: await readSettings(tx) }
+  await confirm(tx, said)
+  // Who records one has read it.
+  if (channel === 'online') await tellOwner(tx, said)
   return received
 }
 
@@ -111,11 +117,16 @@ export async function returnOf(tx: Transaction<DB>, { id, order, lines, on, acto
   })
 }
 
-type Confirmed = { id: string; received: ReceivedWithdrawal; statement: NewWithdrawal; site: WithdrawalSite }
+type Confirmed = {
+  id: string
+  received: ReceivedWithdrawal
+  statement: NewWithdrawal
+  site: WithdrawalSite
+  settings: Settings
+}
 
 /** Goes to the address given, and to that of the order where it is another one. */
-async function confirm(tx: Transaction<DB>, { id, received, statement, site }: Confirmed) {
-  const settings = await readSettings(tx)
+async function confirm(tx: Transaction<DB>, { id, received, statement, site, settings }: Confirmed) {
   const { number, receivedAt, sendBackBy, refundBy, receiptUrl } = received
   const { name, email: given, order } = statement
   const confirmation: Confirmation = {
@@ -140,4 +151,29 @@ async function confirm(tx: Transaction<DB>, { id, received, statement, site }: C
     .insertInto('withdrawal_events')
     .values({ withdrawal_id: id, kind: 'acknowledged', details: JSON.stringify({ to: addresses.length }) })
     .execute()
+}
+
+/** A statement stops a clock for the owner, who need not look at the desk to hear of it. */
+async function tellOwner(tx: Transaction<DB>, { id, received, statement, site, settings }: Confirmed) {
+  const { shopName, contactEmail } = settings
+  const { order, name, email, orderNumber } = statement
+  const notice = {
+    ...{ id, number: received.number, name, email, orderNumber: order?.number ?? orderNumber },
+    ...{ statement: received.statement, refundBy: received.refundBy, state: stateOf(statement) },
+  }
+  await queueFrozenMail(tx, {
+    ...{ kind: 'withdrawal_notice', withdrawalId: id, to: contactEmail, attachments: [] },
+    email: render(withdrawalNotice(notice, { shopName, publicUrl: site.publicUrl })),
+  })
+}
+
+function stateOf({
+  order,
+  lines,
+  receivedAt,
+}: NewWithdrawal): Parameters<typeof withdrawalNotice>[0]['state'] {
+  if (!order) return 'unknown'
+  if (lines.length === 0) return 'words'
+  if (!hasMoney(order.status)) return 'unpaid'
+  return timingOf(order, dayOf(receivedAt)) === 'late' ? 'late' : 'known'
 }

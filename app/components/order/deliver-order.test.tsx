@@ -14,6 +14,7 @@ function draw(stop: string | null, isToSend = true) {
     payments: [],
     waiting: [],
     stop,
+    withdrawals: [],
     before: null,
     after: null,
   }

@@ -9,6 +9,10 @@ import { meaningOf } from '#shop/orders/order-status.ts'
 
 const texts = withdrawTexts.order
 
+/** The page of withdrawal with the order filled in; what stands after the # never leaves the browser. */
+const withdrawHref = ({ number, user }: Pick<OrderView, 'number' | 'user'>) =>
+  `/withdraw#${new URLSearchParams({ orderNumber: number, name: user.name, email: user.email })}`
+
 /** The way to withdraw, for its buyer, and the day from which the days count. */
 export function WithdrawFrom({ order }: { order: OrderView }) {
   const { holdsStock, money } = meaningOf(order.status)
@@ -20,7 +24,7 @@ export function WithdrawFrom({ order }: { order: OrderView }) {
       {isOnItsWay ? <Received orderId={order._id} /> : null}
       {last && !isOnItsWay ? <p className="caption">{texts.on(formatDate(last))}</p> : null}
       <p className="mt-2">
-        <a className="link" href={`/withdraw#${order.number}`}>
+        <a className="link" href={withdrawHref(order)}>
           {withdrawTexts.link}
         </a>
       </p>

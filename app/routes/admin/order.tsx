@@ -21,6 +21,7 @@ import { DeliveredFlag, PaidFlag } from '#app/components/admin/order-detail/orde
 import { OrderLines } from '#app/components/admin/order-detail/order-lines.tsx'
 import { OrderSending } from '#app/components/admin/order-detail/order-sending.tsx'
 import { OrderTimeline } from '#app/components/admin/order-detail/order-timeline.tsx'
+import { OrderWithdrawals } from '#app/components/admin/order-detail/order-withdrawals.tsx'
 import { RefundPanel } from '#app/components/admin/order-detail/refund-panel.tsx'
 import { RefundsSent, RefundsToSend } from '#app/components/admin/order-detail/refunds-by-hand.tsx'
 import { TransferPanel } from '#app/components/admin/order-detail/transfer-panel.tsx'
@@ -123,6 +124,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
           <OrderTimeline order={order} stop={detail?.stop} />
         </div>
         <aside>
+          <OrderWithdrawals withdrawals={detail?.withdrawals ?? []} />
           <TransferPanel order={order} />
           <RefundsToSend order={order} />
           <OrderSending order={order} stop={detail?.stop} email={email} />

@@ -58,7 +58,11 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         <History events={withdrawal.events} />
         <WithdrawalActs key={withdrawal.events.length} withdrawal={withdrawal} />
       </div>
-      <div className="min-w-0">{withdrawal.returnId ? <ReturnPanel id={withdrawal.returnId} /> : null}</div>
+      <div className="min-w-0">
+        {withdrawal.returnId ? (
+          <ReturnPanel id={withdrawal.returnId} refundDueOn={withdrawal.refundDueOn} />
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -78,11 +78,19 @@ export default function WithdrawPage() {
   )
 }
 
-type LinkValues = { orderNumber?: string; token?: string }
+type LinkValues = { orderNumber?: string; token?: string; name?: string; email?: string }
 
-/** The number and the key of an order in the link of its emails, `S-2026-0418.abc…`. */
-function linkOf(fragment: string | undefined): LinkValues {
-  const [orderNumber, token] = (fragment ?? '').split('.')
+/**
+ * What a link fills in: the number and the key of an order in its emails, `S-2026-0418.abc…`, or number, name and address on
+ * the page of an order, `orderNumber=S-2026-0418&name=…`.
+ */
+function linkOf(fragment = ''): LinkValues {
+  if (fragment.includes('=')) {
+    const given = new URLSearchParams(fragment)
+    const of = (name: string) => given.get(name) ?? ''
+    return { orderNumber: of('orderNumber'), name: of('name'), email: of('email') }
+  }
+  const [orderNumber, token] = fragment.split('.')
   return orderNumber ? { orderNumber, ...(token ? { token } : {}) } : {}
 }
 

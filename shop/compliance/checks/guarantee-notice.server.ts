@@ -1,5 +1,5 @@
 import { officialNotices } from '#shop/legal/guarantee-notice.ts'
-import type { Check } from '../check.server.ts'
+import type { Check, Finding } from '../check.server.ts'
 
 /**
  * The harmonised notice of the legal guarantee (Implementing Regulation (EU) 2025/1960). Amber while the shop shows the
@@ -8,6 +8,8 @@ import type { Check } from '../check.server.ts'
 export const guaranteeNotice: Check = {
   area: 'information',
   url: 'https://eur-lex.europa.eu/eli/reg_impl/2025/1960/oj',
-  run: async () =>
-    Object.keys(officialNotices).length > 0 ? { state: 'green', count: 0 } : { state: 'amber', count: 1 },
+  run: async () => findNotices(officialNotices),
 }
+
+export const findNotices = (notices: typeof officialNotices): Finding =>
+  Object.keys(notices).length > 0 ? { state: 'green', count: 0 } : { state: 'amber', count: 1 }

@@ -1,15 +1,14 @@
-import type { Settings } from '#shop/settings/settings.schema.ts'
+import { missingIdentity } from '#shop/settings/presets.ts'
 import { settingNames } from '#shop/texts/compliance.ts'
-import type { Check } from '../check.server.ts'
-
-const required = ['legalName', 'legalAddress', 'contactEmail', 'phone', 'chamberOfCommerce'] as const
+import type { Check, CheckedShop } from '../check.server.ts'
+import { reachesNobody } from './reaches-nobody.ts'
 
 /** Who sells, and how they are reached (Directive 2000/31/EC article 5, 2011/83/EU article 6(1)(c)). */
 export const identity: Check = {
   area: 'information',
   url: 'https://eur-lex.europa.eu/eli/dir/2000/31/oj',
   run: async (_db, shop) => {
-    const missing = required.filter((name) => isMissing(shop, name))
+    const missing = missingIdentity(withoutExample(shop))
     return {
       state: missing.length > 0 ? 'red' : 'green',
       count: missing.length,
@@ -19,6 +18,7 @@ export const identity: Check = {
   },
 }
 
-/** The address that comes with the software reaches nobody. */
-const isMissing = (shop: Settings, name: (typeof required)[number]) =>
-  shop[name].trim() === '' || (name === 'contactEmail' && shop.contactEmail.endsWith('.example'))
+const withoutExample = (shop: CheckedShop) => ({
+  ...shop,
+  contactEmail: reachesNobody(shop.contactEmail) ? '' : shop.contactEmail,
+})

@@ -1,5 +1,6 @@
 import type { Check } from '../check.server.ts'
 import type { CheckId } from '../compliance.schema.ts'
+import { accessibility } from './accessibility.server.ts'
 import { durableMedium } from './durable-medium.server.ts'
 import { grossPrices } from './gross-prices.server.ts'
 import { guaranteeNotice } from './guarantee-notice.server.ts'
@@ -28,6 +29,7 @@ export const checks: Record<CheckId, Check> = {
   terms,
   'guarantee-notice': guaranteeNotice,
   'odr-link': odrLink,
+  accessibility,
   reviews,
   retention,
   processors,

@@ -61,7 +61,7 @@ export async function peopledShop(shop: PayingShop) {
       ...(await reviewsOf(shop, { customer, product })),
       ...(await withdrawalsOf(shop, { owner, customer, product })),
       evidence: [await evidenceOf(shop, owner)],
-      fixes: ['correct-reductions', 'include-tax'],
+      fixes: ['correct-reductions', 'use-preset-nl'],
       legal: ['terms', 'withdrawal'],
       addresses: [await addressOf(shop, customer), await addressOf(shop, customer)],
     },

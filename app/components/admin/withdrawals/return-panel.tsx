@@ -9,6 +9,7 @@ import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import { formatLongDate } from '#shop/dates.ts'
 import { eurosFromCents, toCents } from '#shop/money/money.ts'
 import type { ReturnView } from '#shop/returns/return.schema.ts'
+import type { WithdrawalDetail } from '#shop/withdrawal/withdrawal.schema.ts'
 import { SettleForm } from './settle-form.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -17,7 +18,7 @@ type Item = ReturnView['items'][number]
 type Seal = Item['seal']
 
 /** The return of a withdrawal: what arrived, what would go back, and settling it. */
-export function ReturnPanel({ id }: { id: string }) {
+export function ReturnPanel({ id, refundDueOn }: { id: string } & Pick<WithdrawalDetail, 'refundDueOn'>) {
   const { data: one } = useQuery(returnQuery(id))
   const { data: proposal } = useQuery(proposalQuery(id))
   if (!one || !proposal) return <LineSkeletons lines={4} />
@@ -29,7 +30,7 @@ export function ReturnPanel({ id }: { id: string }) {
       </h2>
       <p className="soft mb-4">
         {one.sendBy ? texts.sendBy(formatLongDate(one.sendBy)) : texts.neverSent}{' '}
-        {isOpen ? texts.refundBy(formatLongDate(one.refundDueOn)) : null}
+        {isOpen ? (refundDueOn ? texts.refundBy(formatLongDate(refundDueOn)) : texts.nothingDue) : null}
       </p>
       {isOpen ? <ArrivalForm key={one.items.map(({ arrivedQty }) => arrivedQty).join()} one={one} /> : null}
       <SettleForm key={`${one.status}-${proposal.refund}`} one={one} proposal={proposal} />

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findNotices } from '#shop/compliance/checks/guarantee-notice.server.ts'
+import {
+  type CheckId,
+  type CheckState,
+  type CheckView,
+  checkIds,
+} from '#shop/compliance/compliance.schema.ts'
+import { runChecks } from '#shop/compliance/run-checks.server.ts'
+import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
+import type { Settings } from '#shop/settings/settings.schema.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { identity } from '#tests/support/identity.ts'
+import { call } from '#tests/support/orders.ts'
+import { signIn } from '#tests/support/people.ts'
+import { addProduct } from '#tests/support/products.ts'
+
+// Each check of the compliance page, turned red (or amber) by what is wrong, and green again by what puts it right.
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await testShop()
+  await saveSettings(shop.shop.db, { preset: 'nl', ...identity })
+  await writeTextVersions(shop.shop.db)
+})
+afterEach(() => shop.close())
+
+const run = (text: string) => sql.raw(text).execute(shop.shop.db)
+const save = (settings: Partial<Settings>) => saveSettings(shop.shop.db, settings)
+
+async function check(id: CheckId, hasMailServer = true): Promise<CheckView> {
+  const { checks } = await runChecks(shop.shop.db, { hasMailServer })
+  const found = checks.find((one) => one.id === id)
+  if (!found) throw new Error(`no check ${id}`)
+  return found
+}
+
+type Turn = {
+  /** What the law would not have; returns what puts it right. */
+  wrong: () => Promise<() => Promise<unknown>>
+  /** The light that it turns on; `red` unless said otherwise. */
+  light?: CheckState
+  /** What the check says of it, as far as it is worth saying. */
+  says?: Partial<CheckView>
+}
+
+/** A check without its entry here does not compile. */
+const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
+  'withdrawal-function': {
+    wrong: async () => {
+      await run('ALTER TABLE withdrawals ADD CONSTRAINT closed CHECK (number IS NULL)')
+      return () => run('ALTER TABLE withdrawals DROP CONSTRAINT closed')
+    },
+  },
+  'refund-deadlines': {
+    wrong: async () => {
+      await addLateReturn()
+      return () => run('UPDATE returns SET refund_due_on = now()::date + 3')
+    },
+    says: { count: 1, sample: [{ title: 'R-2026-0001', href: '/admin/withdrawals' }] },
+  },
+  'durable-medium': {
+    wrong: async () => {
+      const { id } = await signIn(shop)
+      await run(`INSERT INTO mail_outbox (id, kind, user_id, to_address, status, subject, created_at)
+        VALUES ('m1', 'password_reset', '${id}', 'h@example.org', 'failed', 'Choose a new password', now() - interval '25 hours'),
+          ('m2', 'password_reset', '${id}', 'h@example.org', 'failed', 'It may still arrive', now() - interval '23 hours')`)
+      return () => run(`DELETE FROM mail_outbox WHERE id = 'm1'`)
+    },
+    says: { count: 1, sample: [{ title: 'Choose a new password', href: '/admin/mail/m1' }] },
+  },
+  reductions: {
+    wrong: async () => {
+      const id = await addProduct(shop.shop.db, { price: 8000, compare_at_price: 10000 })
+      await run(`UPDATE products SET struck_price = 20000 WHERE id = '${id}'`)
+      return () => run(`UPDATE products SET struck_price = 10000 WHERE id = '${id}'`)
+    },
+    says: { count: 1 },
+  },
+  'unit-prices': {
+    wrong: async () => {
+      const id = await addProduct(shop.shop.db, { category: 'soapandpowder' })
+      return () => run(`UPDATE products SET net_content = 100, net_unit = 'g' WHERE id = '${id}'`)
+    },
+    says: { count: 1 },
+  },
+  'gross-prices': {
+    wrong: async () => {
+      await save({ taxIncluded: false })
+      return () => save({ taxIncluded: true })
+    },
+  },
+  'invoices-gap-free': {
+    wrong: async () => {
+      await run(`INSERT INTO invoice_numbers (kind, year, last) VALUES ('invoice', 2026, 3)`)
+      return async () => {
+        await run(`INSERT INTO database_histories (id, reason) VALUES ('after a restore', 'restored')`)
+        await run(`INSERT INTO number_gaps (series, year, first, last, history)
+          VALUES ('invoice', 2026, 1, 3, 'after a restore')`)
+      }
+    },
+    says: { count: 1 },
+  },
+  identity: {
+    wrong: async () => {
+      await save({ preset: 'specification', phone: '' })
+      return () => save({ phone: identity.phone })
+    },
+    says: { count: 1, sample: [{ title: 'Telephone', href: '/admin/settings' }] },
+  },
+  terms: {
+    wrong: async () => {
+      await run('ALTER TABLE legal_texts DISABLE TRIGGER USER')
+      await run(`DELETE FROM legal_texts WHERE name = 'withdrawal'`)
+      return () => writeTextVersions(shop.shop.db)
+    },
+    says: { count: 1 },
+  },
+  'odr-link': {
+    wrong: async () => {
+      await run(
+        `INSERT INTO shop_texts (name, markdown) VALUES ('faq', 'See https://EC.europa.eu/consumers/odr')`,
+      )
+      return () => run(`UPDATE shop_texts SET markdown = 'Write to us.'`)
+    },
+    says: { sample: [{ title: 'faq', href: '/admin/settings/texts/faq' }] },
+  },
+  accessibility: {
+    light: 'amber',
+    wrong: async () => {
+      await save({ contactEmail: 'hello@sillage.example' })
+      return async () => {
+        await save({ contactEmail: identity.contactEmail })
+        await writeTextVersions(shop.shop.db)
+      }
+    },
+    says: { found: 'The statement names an address that reaches nobody.' },
+  },
+  reviews: {
+    wrong: async () => {
+      await reportReview()
+      await run(`UPDATE review_reports SET at = now() - interval '8 days'`)
+      return async () => {
+        const { id } = await signIn(shop, { isAdmin: true })
+        await run(`UPDATE review_reports SET decided_at = now(), decision = 'kept', decided_by = '${id}'`)
+      }
+    },
+    says: { count: 1 },
+  },
+  retention: {
+    wrong: async () => {
+      await run(
+        `INSERT INTO retention_runs (part, ran_at, forgotten) VALUES ('orders', now() - interval '49 hours', 0)`,
+      )
+      return () => run('UPDATE retention_runs SET ran_at = now()')
+    },
+  },
+  processors: {
+    light: 'amber',
+    wrong: async () => {
+      await run(`INSERT INTO processors (name, purpose, data) VALUES ('mail.example', 'emails', 'addresses')`)
+      return () => run(`UPDATE processors SET contract_on = '2026-11-01'`)
+    },
+    says: { count: 1 },
+  },
+}
+
+const turned = Object.entries(turns) as [keyof typeof turns, Turn][] // the record's own keys
+
+test.each(turned)('%s turns with what is wrong, and green once it is put right (K2)', async (id, turn) => {
+  const { wrong, light = 'red', says = {} } = turn
+  expect((await check(id)).state).toBe('green')
+  const putRight = await wrong()
+  expect(await check(id)).toMatchObject({ state: light, ...says })
+  await putRight()
+  expect(await check(id)).toMatchObject({ state: 'green', count: 0, fix: null })
+})
+
+test('every check of the page is turned here; the notice of the guarantee is green with the official file (K2)', () => {
+  expect([...Object.keys(turns), 'guarantee-notice'].sort()).toEqual([...checkIds].sort())
+  expect(findNotices({}).state).toBe('amber')
+  const notice = { file: 'en.svg', sha256: '00', width: 1, height: 1 }
+  expect(findNotices({ en: notice })).toEqual({ state: 'green', count: 0 })
+})
+
+test('a light has its degrees: no mail server, no statement, a report of three days (K2)', async () => {
+  expect(await check('durable-medium', false)).toMatchObject({
+    state: 'red',
+    found: expect.stringContaining('no mail server'),
+  })
+  await run('ALTER TABLE legal_texts DISABLE TRIGGER USER')
+  await run(`DELETE FROM legal_texts WHERE name = 'accessibility'`)
+  expect(await check('accessibility')).toMatchObject({ state: 'red' })
+  await reportReview()
+  const waits = async (days: number) => {
+    await run(`UPDATE review_reports SET at = now() - make_interval(days => ${days})`)
+    return (await check('reviews')).state
+  }
+  expect([await waits(1), await waits(3)]).toEqual(['green', 'amber'])
+  await save({ checkoutOpen: false, taxIncluded: false })
+  expect((await check('gross-prices')).state).toBe('off')
+})
+
+test('trying out the withdrawal function leaves nothing behind', async () => {
+  await check('withdrawal-function')
+  expect(await shop.shop.db.selectFrom('withdrawals').select('id').execute()).toEqual([])
+})
+
+async function addLateReturn() {
+  const { id } = await signIn(shop)
+  await run(`
+    INSERT INTO orders (id, number, user_id, user_name, user_email, payment_method, currency, items_price, shipping_price,
+      tax_price, tax_rate, total_price, status, paid_at, first_name, last_name, address_line1, city, postcode, country)
+    VALUES ('late', 'S-2026-9001', '${id}', 'Hanna', 'h@x.nl', 'PayPal', 'EUR', 1000, 0, 230, 2300, 1230, 'paid', now(),
+      'Hanna', 'de Wit', 'Oudegracht 158', 'Utrecht', '3511 AZ', 'NL')`)
+  await run(`INSERT INTO returns (id, number, order_id, cause, status, send_by, refund_due_on)
+    VALUES ('late', 'R-2026-0001', 'late', 'withdrawal', 'announced', now()::date - 1, now()::date - 1)`)
+}
+
+async function reportReview() {
+  const product = await addProduct(shop.shop.db)
+  const review = { rating: 1, comment: 'Not what it was.' }
+  await call(shop, await signIn(shop), ['POST', `/products/${product}/reviews`], review)
+  const { id } = await shop.shop.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
+  const { status } = await call(shop, undefined, ['POST', `/products/${product}/reviews/${id}/reports`], {
+    ...{ ground: 'insult', text: 'It insults the seller.', email: 'reader@example.org', goodFaith: true },
+  })
+  if (status !== 202) throw new Error(`not reported: ${status}`)
+}

@@ -1,0 +1,25 @@
+import type { Check } from '../check.server.ts'
+import { reachesNobody } from './reaches-nobody.ts'
+
+/**
+ * The statement of accessibility is there, and names an address at which somebody answers (Directive (EU) 2019/882 Annex V).
+ * Whether the pages are accessible is tested before each release (axe), not looked at here.
+ */
+export const accessibility: Check = {
+  area: 'information',
+  url: 'https://eur-lex.europa.eu/eli/dir/2019/882/oj',
+  run: async (db, { contactEmail }) => {
+    const statement = await db
+      .selectFrom('legal_texts')
+      .select('markdown')
+      .where('name', '=', 'accessibility')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!statement) return { state: 'red', count: 1, detail: 'missing' }
+    const isAnswered = !reachesNobody(contactEmail) && statement.markdown.includes(`mailto:${contactEmail}`)
+    return isAnswered
+      ? { state: 'green', count: 0 }
+      : { state: 'amber', count: 1, fix: { href: '/admin/settings' } }
+  },
+}
