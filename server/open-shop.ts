@@ -260,7 +260,7 @@ async function listen(shop: Shop, { log, closings, development }: Listening) {
     ...(development || shop.config.patience > 1
       ? {}
       : { admission: { onRejected: () => shop.metrics.refused('unavailable') } }),
-    addCache: (instance) => cacheResponses(instance, cache, changes),
+    addCache: (instance) => cacheResponses(instance, cache, changes, shop.config),
   })
   addFeeds(app, { shop, cache })
   const pages = pagesFrom(development)
