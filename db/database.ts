@@ -102,6 +102,7 @@ export interface CartLines {
 export interface Changes {
   at: Generated<Timestamp>;
   id: Generated<number>;
+  scopes: string[] | null;
   tag: string;
   xid: Generated<string>;
 }

@@ -57,6 +57,7 @@ const environment = z.object({
     .regex(/^[\w.~+/=-]{16,}$/, 'at least 16 letters and digits')
     .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
   LIMITS: z.enum(['on', 'off']).default('on'),
   PATIENCE: z.coerce.number().min(1).max(100).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
@@ -98,6 +99,8 @@ export type Config = Accounts & {
   sandbox: boolean
   sandboxPort: number
   trustProxy: number
+  /** How long shared caches may keep a public response without asking, in seconds. */
+  sharedSeconds: number
   addressRegisterUrl: string
   /** Undefined: metrics are served to this machine alone. */
   metricsToken?: string
@@ -159,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
     addressRegisterUrl: values.PDOK_URL,
     trustProxy: values.TRUST_PROXY,
+    sharedSeconds: values.SHARED_CACHE_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     limits: values.LIMITS === 'on',
     patience: values.PATIENCE,

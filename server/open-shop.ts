@@ -261,7 +261,7 @@ async function listen(shop: Shop, { log, closings, stop, development }: Listenin
     ...(development || shop.config.patience > 1
       ? {}
       : { admission: { onRejected: () => shop.metrics.refused('unavailable') } }),
-    addCache: (instance) => cacheResponses(instance, cache, changes),
+    addCache: (instance) => cacheResponses(instance, cache, changes, shop.config),
   })
   addFeeds(app, { shop, cache })
   const pages = pagesFrom(development)

@@ -24,6 +24,7 @@ import { removeProductPicture } from '#shop/catalog/remove-product-picture.serve
 import { saveProduct } from '#shop/catalog/save-product.server.ts'
 import { similarProducts } from '#shop/catalog/similar-products.server.ts'
 import { topProducts } from '#shop/catalog/top-products.server.ts'
+import { cardTags, listTags, similarTags } from '#shop/changes/list-tags.ts'
 import { dashboardView } from '#shop/dashboard/dashboard.schema.ts'
 import { stockValue } from '#shop/dashboard/stock-value.server.ts'
 import { entityId } from '#shop/ids.ts'
@@ -73,7 +74,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
       // A search without results is to be counted each time, so it is not cached.
       if (foundNothing(request.query, list) || isPartly(request.query, list))
         await countMissed(request, request.query.keyword ?? '')
-      else markCacheable(reply, ['products', 'settings'])
+      else markCacheable(reply, [...listTags(request.query, list.products), 'settings'])
       return list
     },
   )
@@ -82,8 +83,9 @@ const readingRoutes: Routes = async (app, { shop }) => {
     '/top',
     { config: { allow: 'everyone' }, schema: { tags, response: { 200: productList } } },
     async (_request, reply) => {
-      markCacheable(reply, ['products', 'settings'])
-      return topProducts(shop.db)
+      const list = await topProducts(shop.db)
+      markCacheable(reply, ['lists', ...cardTags(list.products), 'settings'])
+      return list
     },
   )
 
@@ -99,8 +101,9 @@ const readingRoutes: Routes = async (app, { shop }) => {
       },
     },
     async ({ query }, reply) => {
-      markCacheable(reply, ['products', 'settings'])
-      return cardsById(shop.db, query.ids.split(','))
+      const ids = query.ids.split(',')
+      markCacheable(reply, [...cardTags(ids.map((_id) => ({ _id }))), 'settings'])
+      return cardsById(shop.db, ids)
     },
   )
 
@@ -117,8 +120,9 @@ const readingRoutes: Routes = async (app, { shop }) => {
       },
     },
     async ({ query }, reply) => {
-      markCacheable(reply, ['products', 'settings'])
-      return matchProducts(shop.db, query.keyword)
+      const matches = await matchProducts(shop.db, query.keyword)
+      markCacheable(reply, [...listTags(query, matches.products), 'settings'])
+      return matches
     },
   )
 
@@ -155,8 +159,9 @@ const readingRoutes: Routes = async (app, { shop }) => {
     },
     async (request, reply) => {
       const { id } = request.params
-      if (!isAdmin(request)) markCacheable(reply, [`product:${id}`, 'products', 'settings'])
-      return similarProducts(shop.db, id, isAdmin(request))
+      const { product, list } = await similarProducts(shop.db, id, isAdmin(request))
+      if (!isAdmin(request)) markCacheable(reply, [...similarTags(product, list), 'settings'])
+      return list
     },
   )
 

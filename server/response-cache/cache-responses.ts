@@ -23,15 +23,24 @@ const contentHeaders = new Set([
   'content-type',
   'cache-control',
   'cdn-cache-control',
+  'surrogate-control',
   'vary',
   ...Object.keys(securityHeaders('https://shop.example')),
 ])
 
 /**
- * How old a response of a CDN may be, which no invalidation reaches (docs/decisions/response-cache.md). In a header of its
- * own: a browser would apply these directives too, and show people their own shop as it was half a minute ago.
+ * What caches between shop and visitors are told, which no invalidation reaches: for how many seconds they may answer without
+ * asking, and for how long when the shop does not answer. CDNs (RFC 9213) and Fastly have a header of their own; browsers
+ * always ask (docs/decisions/response-cache.md).
  */
-const forCdn = 'max-age=5, stale-while-revalidate=30, stale-if-error=3600'
+function sharedCacheHeaders(seconds: number) {
+  const targeted = `max-age=${seconds}, stale-if-error=3600`
+  return {
+    'cache-control': seconds === 0 ? 'public, max-age=0' : `public, max-age=0, s-maxage=${seconds}`,
+    'cdn-cache-control': targeted,
+    'surrogate-control': targeted,
+  }
+}
 
 type Payload = string | Buffer | undefined
 
@@ -43,20 +52,23 @@ export function cacheResponses(
   app: FastifyInstance,
   cache: ResponseCache,
   changes: Pick<ChangeReader, 'read'>,
+  { sharedSeconds = 0 }: { sharedSeconds?: number } = {},
 ) {
+  const forEveryone = sharedCacheHeaders(sharedSeconds)
   app.decorateRequest('cacheClock', 0)
   app.addHook('onRequest', async (request) => {
     request.cacheClock = cache.now()
   })
   app.addHook<Payload>('onSend', async (request, reply, payload) => {
     if (isInProcess(request)) {
-      storeForPages(cache, request, reply, payload)
+      storeForPages(cache, forEveryone, { request, reply, payload })
       return payload
     }
     let outcome: Outcome = 'computed'
     try {
       if (!isRead(request) && reply.statusCode < 400) await changes.read()
-      if (!reply.hasHeader(databaseAwayHeader)) return await storeTagged(cache, request, reply, payload)
+      if (!reply.hasHeader(databaseAwayHeader))
+        return await storeTagged(cache, forEveryone, { request, reply, payload })
       outcome = 'database away'
       return await staleResponse(cache, request, reply, payload)
     } finally {
@@ -67,11 +79,13 @@ export function cacheResponses(
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
+type Sent = { request: FastifyRequest; reply: FastifyReply; payload: Payload }
+type SharedHeaders = ReturnType<typeof sharedCacheHeaders>
+
 async function storeTagged(
   cache: ResponseCache,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: Payload,
+  forEveryone: SharedHeaders,
+  { request, reply, payload }: Sent,
 ) {
   const tags = reply.getHeader(cacheTagsHeader)
   const wanted = cacheKeyOf(request.raw)
@@ -81,7 +95,7 @@ async function storeTagged(
   reply.removeHeader(cacheTagsHeader)
   reply.header('vary', varyOf(request))
   if (!isPublic(request, reply)) return payload
-  reply.header('cdn-cache-control', forCdn)
+  reply.headers(forEveryone)
   if (!payload || !wanted) return payload
   const cached = cache.store(wanted.key, payload, {
     headers: cacheableHeaders(reply),
@@ -95,11 +109,11 @@ async function storeTagged(
 }
 
 /** Caches an in-process response: browsers ask for the same. The tags stay on it for the page's own cache entry. */
-function storeForPages(cache: ResponseCache, request: FastifyRequest, reply: FastifyReply, payload: Payload) {
+function storeForPages(cache: ResponseCache, forEveryone: SharedHeaders, { request, reply, payload }: Sent) {
   const { url = '' } = request.raw
   const tags = reply.getHeader(cacheTagsHeader)
   if (typeof tags !== 'string' || !isPublic(request, reply) || !payload || url.length > maxKeyLength) return
-  const headers = { ...cacheableHeaders(reply), vary: varyOf(request), 'cdn-cache-control': forCdn }
+  const headers = { ...cacheableHeaders(reply), vary: varyOf(request), ...forEveryone }
   cache.store(url, payload, { headers, tags: tags.split(' '), startedAt: request.cacheClock })
 }
 

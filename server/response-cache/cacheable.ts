@@ -10,5 +10,5 @@ export const cacheTagsHeader = 'x-cache-tags'
  */
 export function markCacheable(reply: FastifyReply, tags: readonly CacheTag[]) {
   reply.header(cacheTagsHeader, tags.join(' '))
-  reply.header('cache-control', 'public, max-age=0, s-maxage=5')
+  reply.header('cache-control', 'public, max-age=0')
 }

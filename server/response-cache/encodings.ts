@@ -51,12 +51,16 @@ export function compact(bytes: string | Buffer): Buffer {
 
 /** Browsers send one of a few values. The limit stops a client that makes them up from filling the memory. */
 const maxKnown = 200
-const known = new Map<string, Encoding | undefined>()
+const known = new Map<string, Encoding>()
 
-/** The best encoding that a client accepts by its `Accept-Encoding` (`br;q=0` refuses one); undefined for none at all. */
-export function encodingOf(accepted: string | undefined): Encoding | undefined {
+/**
+ * The best encoding that a client accepts by its `Accept-Encoding` (`br;q=0` refuses one). Whoever accepts none at all gets the
+ * bytes as they are too (RFC 9110 section 12.5.3).
+ */
+export function encodingOf(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
-  if (known.has(accepted)) return known.get(accepted)
+  const read = known.get(accepted)
+  if (read) return read
   const encoding = negotiate(accepted)
   if (known.size >= maxKnown) known.clear()
   known.set(accepted, encoding)
@@ -66,12 +70,11 @@ export function encodingOf(accepted: string | undefined): Encoding | undefined {
 /** Whether a client takes gzip, also where it likes another encoding better. */
 export const acceptsGzip = (accepted = ''): boolean => (weightsIn(accepted).get('gzip') ?? 0) > 0
 
-function negotiate(accepted: string): Encoding | undefined {
+function negotiate(accepted: string): Encoding {
   const weights = weightsIn(accepted)
   const [br, gzip] = [weights.get('br') ?? 0, weights.get('gzip') ?? 0]
   if (br > 0 && br >= gzip) return 'br'
-  if (gzip > 0) return 'gzip'
-  return weights.get('identity') === 0 ? undefined : 'identity'
+  return gzip > 0 ? 'gzip' : 'identity'
 }
 
 /** The header of a body, which one that nothing has been done to does not have. */

@@ -214,7 +214,8 @@ function notAsListed(address: Address, { status, headers }: Answer): string[] {
   const { path, route } = address
   const held = [...served.cache.entries()].map(({ key }) => key)
   const said = String(headers['cache-control'])
-  const isShared = !/^(private, )?no-store$/.test(said) || 'cdn-cache-control' in headers
+  const isShared =
+    !/^(private, )?no-store$/.test(said) || 'cdn-cache-control' in headers || 'surrogate-control' in headers
   const isFile = fileRoutes.has(route) && /^public, max-age/.test(said)
   const isForEveryone = (mayBeCached(address) && status === 200 && /^public, /.test(said)) || isFile
   if (held.includes(path)) cachedRoutes.add(route)

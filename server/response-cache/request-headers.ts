@@ -45,10 +45,8 @@ export const maxKeyLength = 2000
 export function cacheKeyOf(req: IncomingMessage): { key: string; encoding: Encoding } | undefined {
   const { method, url = '/' } = req
   if ((method !== 'GET' && method !== 'HEAD') || url.length > maxKeyLength) return undefined
-  // A client that accepts no encoding at all is computed for, and gets the one that it refuses.
-  const encoding = encodingOf(headerOf(req, 'accept-encoding'))
-  if (!encoding || (isApi(url) && hasSession(req)) || hasSeveralHosts(req)) return undefined
-  return { key: url, encoding }
+  if ((isApi(url) && hasSession(req)) || hasSeveralHosts(req)) return undefined
+  return { key: url, encoding: encodingOf(headerOf(req, 'accept-encoding')) }
 }
 
 /** Whether the client already has this response, in any encoding (RFC 9110 section 13.1.2). */

@@ -17,6 +17,17 @@ test('a cached response is served until something that it was made from changes'
   expect(cache.get('/b')?.tags).toEqual(['product:2'])
 })
 
+test('after an hour a response is computed anew, since some of them speak of days', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const cache = new ResponseCache()
+  cache.store('/a', 'a', contentOf(cache))
+  vi.advanceTimersByTime(60 * 60_000)
+  expect(cache.get('/a')).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(cache.get('/a')).toBeUndefined()
+  expect(cache.size.entries).toBe(0)
+})
+
 test('a response that was computed while its product changed is not cached', () => {
   const cache = new ResponseCache()
   const content = contentOf(cache, ['product:1'])

@@ -7,6 +7,8 @@ type Options = { maxBytes?: number }
 const probationShare = 1 / 8
 /** For how many tags the time of their last change is remembered. */
 const maxChanges = 10_000
+/** What a response says of days (a product that was sold 60 days ago) changes without a change of the shop, in ms. */
+const longestAgeMs = 60 * 60_000
 /** How long an outdated response may still be served while the database is down, in ms. */
 const maxStaleMs = 60 * 60_000
 
@@ -40,13 +42,15 @@ export class ResponseCache {
 
   get(key: string): CachedResponse | undefined {
     const popular = this.#protected.get(key)
-    if (popular) {
-      popular.wasHit = true
-      return popular
+    const response = popular ?? this.#probation.get(key)
+    if (!response) return undefined
+    if (Date.now() - response.createdAt > longestAgeMs) {
+      this.#expire(key)
+      return undefined
     }
-    const first = this.#probation.get(key)
-    if (first) this.#promote(first)
-    return first
+    if (popular) popular.wasHit = true
+    else this.#promote(response)
+    return response
   }
 
   /** The outdated response of an address, to be served only while the database is down. */

@@ -16,8 +16,9 @@ export const staleHeaders = (
   age: String(Math.floor((Date.now() - createdAt) / 1000)),
   // For people who debug: browsers do not show it.
   warning: '110 - "Response is Stale"',
-  'cache-control': 'no-store',
+  'cache-control': 'private, no-store',
   'cdn-cache-control': 'no-store',
+  'surrogate-control': 'no-store',
   ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   'content-length': String(length),
 })

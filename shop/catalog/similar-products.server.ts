@@ -14,9 +14,13 @@ const mostSimilar = 6
 /**
  * What somebody who looks at this product may like too: the same scent in another form first, then what shares
  * family, notes and house. Beside a product that is sold, only what can be bought. Throws `not_found` for a product that
- * a visitor cannot see.
+ * a visitor cannot see. Returns the product beside the list.
  */
-export async function similarProducts(db: Db, id: string, asAdmin: boolean): Promise<SimilarList> {
+export async function similarProducts(
+  db: Db,
+  id: string,
+  asAdmin: boolean,
+): Promise<{ product: ProductRow; list: SimilarList }> {
   const product = await selectProduct(db, id, asAdmin)
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
   const isSold = product.quantity - product.reserved <= 0
@@ -30,13 +34,14 @@ export async function similarProducts(db: Db, id: string, asAdmin: boolean): Pro
   )
   const likenesses = likenessOf(product, scents)
   const other = await selectTryFirst(db, product)
-  return similarList.parse({
+  const list = similarList.parse({
     products: rows.map((row, index) => ({
       ...cardOf(row, { ...terms, asAdmin: false }),
       likeness: likenesses[index],
     })),
     tryFirst: other ? cardOf(other, { ...terms, asAdmin: false }) : null,
   })
+  return { product, list }
 }
 
 /** What similar products are compared by, in the order of their ids. */

@@ -17,10 +17,10 @@ export async function changesSince(
   db: Db,
   before?: Moment,
 ): Promise<{ moment: Moment; tags: ReadonlySet<string> | undefined }> {
-  const { rows } = await sql<{ xmin: string; history: string | null; changes: [number, string][] }>`
+  const { rows } = await sql<{ xmin: string; history: string | null; changes: Change[] }>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin,
       (SELECT id FROM database_histories ORDER BY noticed_at DESC, id DESC LIMIT 1) AS history, coalesce((
-      SELECT json_agg(json_build_array(id, tag)) FROM changes
+      SELECT json_agg(json_build_array(id, tag, scopes)) FROM changes
       WHERE xid >= coalesce(${before ? String(before.xmin) : null}::xid8, pg_snapshot_xmin(pg_current_snapshot()))
     ), '[]') AS changes`.execute(db)
   const { xmin = '0', history = null, changes = [] } = rows[0] ?? {}
@@ -36,5 +36,11 @@ export async function changesSince(
     moment.xmin >= before.xmin &&
     moment.history === before.history
   if (!isSure) return { moment, tags: undefined }
-  return { moment, tags: new Set(changes.filter(([id]) => !before.seen.has(id)).map(([, tag]) => tag)) }
+  return { moment, tags: new Set(changes.filter(([id]) => !before.seen.has(id)).flatMap(tagsOf)) }
 }
+
+type Change = [id: number, tag: string, scopes: string[] | null]
+
+/** Products that changed concern every list, unless the row names the lists. */
+const tagsOf = ([, tag, scopes]: Change): string[] =>
+  tag === 'products' ? [tag, ...(scopes ?? ['lists'])] : [tag]

@@ -1,13 +1,17 @@
 import type { Db } from '#db/connect.ts'
+import type { ListTag } from './list-tags.ts'
 
-/** What a cached response can depend on; `product:<id>` for one product, `products` for any list of them. */
-export type CacheTag = 'products' | 'settings' | `product:${string}`
+/**
+ * What a cached response can depend on; `product:<id>` for one product, `products` for whatever changes of any of them. Lists
+ * depend on less (list-tags.ts).
+ */
+export type CacheTag = 'products' | 'settings' | `product:${string}` | ListTag
 
 /**
  * Records, in the caller's transaction, which cached responses are invalid. Every node reads it within a quarter of a
  * second of the commit; the node that made the change reads it before it responds (DESIGN section 9).
  */
-export async function recordChanges(db: Db, tags: readonly CacheTag[]): Promise<void> {
+export async function recordChanges(db: Db, tags: readonly Exclude<CacheTag, ListTag>[]): Promise<void> {
   if (tags.length === 0) return
   await db
     .insertInto('changes')

@@ -35,7 +35,7 @@ export async function cachedShop(
     longestBodyMs,
     serverFactory: serverBehindCache(cache, connections),
     admission,
-    addCache: (instance) => cacheResponses(instance, cache, changes),
+    addCache: (instance) => cacheResponses(instance, cache, changes, shop.config),
   })
   addFeeds(app, { shop, cache })
   await addPages(app, { shop, loadBuild: async () => build, cache })
