@@ -118,7 +118,10 @@ const values: readonly [Meaning, string][] = [
     'hand decanted, decanted by hand, met de hand afgevuld, handabgefullt',
   ],
   // The stock says so in its descriptions, as words.
-  [{ filter: 'words' }, 'new in box, brand new in box, sample set, sample sets, green notes, woody notes, citrus notes, fresh notes'],
+  [
+    { filter: 'words' },
+    'new in box, brand new in box, sample set, sample sets, green notes, woody notes, citrus notes, fresh notes',
+  ],
   [
     { filter: 'condition', value: 'with box' },
     'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku',
