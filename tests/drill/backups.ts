@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, query, until } from './cluster.ts'
 import { postgresPrograms } from './packages.ts'
 import { databaseName } from './places.ts'
@@ -38,6 +39,8 @@ export async function goBackInTime(cluster: Cluster, say: Say): Promise<string[]
   if (!primary) return ['the cluster has no primary']
   const { folder, ports, secrets } = cluster
   primary.pgBackRest('--type=full', 'backup')
+  // It counts in whole seconds, and goes back to moments after the backup only.
+  await wait(2000)
   const before = await query<{ at: string }>(cluster.url('owner'), 'SELECT clock_timestamp()::text AS at')
   const orders = await countOrdersAt(cluster.url('owner'))
   await query(cluster.url('owner'), 'CREATE TABLE mistake (id int)')

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededRandom, seededRandom } from '#db/seed/illustrations/seeded-random.ts'
+import { brokenRules, checkBooks } from '#shop/books/check-books.server.ts'
 import { type BooksComparison, compareUntilSound } from '#tests/torture/books-comparison.ts'
 import type { Promised } from '#tests/torture/shoppers.ts'
 import type { Cluster } from './cluster.ts'
@@ -37,6 +38,8 @@ export type Outcome = {
   stoppedJobs: string[]
   /** More than one server said that it was the primary. */
   hadTwoPrimaries: boolean
+  /** Rules that `npm run check:books` finds broken: it may find none where orders are lost. */
+  brokenRules: number
   books: BooksComparison
   contradictions: string[]
 }
@@ -126,6 +129,7 @@ async function breakOnce(all: Drill, way: Way): Promise<Outcome> {
       statuses: new Map(heard.statuses),
       stoppedJobs: idle,
       hadTwoPrimaries: watch.sawTwo(),
+      brokenRules: brokenRules(await checkBooks(shops.db)).length,
       books,
       contradictions: heard.contradictions.splice(0),
     }

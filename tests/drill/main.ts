@@ -37,6 +37,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     stopping.abort()
   })
 
+/** Of faults, in the report. */
+const mostShown = 12
 const isSynchronous = values.replication === 'sync'
 const allWays = ways.map(({ name }) => name)
 const names = values.ways?.split(',') ?? (isSynchronous ? allWays : ['lag'])
@@ -92,7 +94,8 @@ function conclude(outcomes: readonly Outcome[], failures: readonly string[]): nu
   say('')
   for (const line of tableOf(outcomes)) say(line)
   const faults = [...outcomes.flatMap(faultsOf), ...failures]
-  for (const fault of faults.slice(0, 30)) say(`  ! ${fault}`)
+  for (const fault of faults.slice(0, mostShown)) say(`  ! ${fault}`)
+  if (faults.length > mostShown) say(`  ! and ${faults.length - mostShown} more`)
   if (stopping.signal.aborted) return 130
   const lost = outcomes.reduce((sum, outcome) => sum + outcome.lost.length, 0)
   if (values['expect-loss']) {

@@ -3,25 +3,33 @@ import { once } from 'node:events'
 import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** PostgreSQL, Patroni and PgBouncer refuse to run as root: they are the distribution's `postgres` then. */
-const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined
-export const isRoot = account !== undefined
+export const isRoot = process.getuid?.() === 0
 
-function accountOf(name: string) {
-  const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout)
-  return { uid: idOf('-u'), gid: idOf('-g') }
+/** PostgreSQL, Patroni and PgBouncer refuse to run as root: they are the distribution's `postgres` then. */
+const account = () => (isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined)
+
+const ids = new Map<string, number>()
+
+/** Asked when it is needed: the account comes with a package that may just have been installed. */
+function idOf(kind: '-u' | '-g'): number {
+  const id =
+    ids.get(kind) ?? Number.parseInt(spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout, 10)
+  if (!(id > 0)) throw new Error('this machine has no account "postgres"')
+  ids.set(kind, id)
+  return id
 }
 
 /** A folder that belongs to the account of the servers, which alone may read it. */
 export function serverFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (account) chownSync(path, account.uid, account.gid)
+  giveToServers(path)
   return path
 }
 
-/** Gives a file to the account of the servers. */
+/** Gives a file or folder to the account of the servers. */
 export function giveToServers(path: string) {
-  if (account) chownSync(path, account.uid, account.gid)
+  const owner = account()
+  if (owner) chownSync(path, owner.uid, owner.gid)
 }
 
 export type Server = {
@@ -54,7 +62,7 @@ type Command = readonly [name: string, ...args: string[]]
 /** Runs a server in the background, in a process group of its own, so that Ctrl-C is for whoever runs the drill. */
 export function startServer([name, ...args]: Command, cwd: string, env: Environment = {}): Server {
   const child = spawn(name, args, {
-    ...{ cwd, detached: true, ...account },
+    ...{ cwd, detached: true, ...account() },
     env: environmentIn(cwd, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -93,7 +101,7 @@ export function runTool(command: Command, cwd: string, env: Environment = {}): s
 /** As `runTool`; a failure is the caller's to judge. */
 export function tryTool([name, ...args]: Command, cwd: string, env: Environment = {}) {
   const { status, stdout, stderr, error } = spawnSync(name, args, {
-    ...{ cwd, ...account },
+    ...{ cwd, ...account() },
     env: environmentIn(cwd, env),
     encoding: 'utf8',
     timeout: 120_000,

@@ -47,11 +47,15 @@ const columns: readonly [heading: string, of: (outcome: Outcome) => string][] = 
         .join(', ') || 'none',
   ],
   ['jobs stopped', ({ stoppedJobs }) => stoppedJobs.join(', ') || 'none'],
-  ['books', ({ books }) => (books.problems.length === 0 ? 'sound' : `${books.problems.length} problems`)],
+  ['check:books', ({ brokenRules }) => (brokenRules === 0 ? 'sound' : `${brokenRules} rules broken`)],
+  ['compared', ({ books }) => (books.problems.length === 0 ? 'equal' : `${books.problems.length} problems`)],
   ['provider / books', ({ books }) => `${euros(books.atProvider)} / ${euros(books.inBooks)}`],
 ]
 
-/** The outcomes as lines of a table; `lost` to `doubled` count confirmed orders. */
+/**
+ * The outcomes as lines of a table. `lost` to `doubled` count confirmed orders; `compared` is with the provider and with what
+ * shoppers were told.
+ */
 export function tableOf(outcomes: readonly Outcome[]): string[] {
   const rows = [
     columns.map(([heading]) => heading),
