@@ -88,7 +88,7 @@ export async function startNginx(nodes: readonly number[]): Promise<Front> {
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('/etc/ssl/sillage/fullchain.pem', path('cert.pem'))
     .replace('/etc/ssl/sillage/privkey.pem', path('key.pem'))
-    .replace('/var/cache/nginx/sillage', path('cache'))
+    .replace('/var/lib/nginx/sillage', path('cache'))
     .replace(/^ *server 127\.0\.0\.1:3000(.*;)\n/m, (_line, rest: string) =>
       nodes.map((node) => `server 127.0.0.1:${node}${rest}\n`).join(''),
     )
