@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Asked, askOften, quantiles, refusesAll } from './ask.ts'
+import { type Asked, askOften, quantiles, uncached } from './ask.ts'
 import { type BigShop, bigShop } from './big-shop.ts'
 import type { Bench, Budget, Say } from './budget.ts'
 
@@ -144,7 +144,7 @@ export const benchSearch: Bench = async (say) => {
 
 /** A product that is hidden is answered well, too: with 404. */
 async function askFor({ url }: BigShop, { path }: Question, index: number): Promise<boolean> {
-  const response = await fetch(url + path(index), { headers: { 'accept-encoding': refusesAll } })
+  const response = await fetch(uncached(url + path(index)))
   await response.arrayBuffer()
   return response.status === 200 || response.status === 404
 }

@@ -21,7 +21,7 @@ const steps = [
 
 ensureInstalled()
 const chromium = await ensureChromium()
-ensurePooler()
+ensurePrograms()
 await ensureBuilt()
 for (const [name, command, args] of steps) {
   say(`\n— ${name}`)
@@ -32,7 +32,13 @@ await mustRun('playwright', ['test', '--config', 'playwright.checkout.config.ts'
 say('\n— The administration’s journeys')
 await mustRun('playwright', ['test', '--config', 'playwright.long.config.ts'], { CHROMIUM: chromium })
 
-/** PgBouncer, for the shop behind a pooler; that test says what is missing where it cannot be installed. */
-function ensurePooler() {
-  if (spawnSync('pgbouncer', ['--version']).status !== 0 && isDebianRoot()) installPackages(['pgbouncer'])
+/** What the shop is tested with; the tests say what is missing where it cannot be installed. */
+function ensurePrograms() {
+  const programs = [
+    ['pgbouncer', '--version', 'pgbouncer'],
+    ['varnishd', '-V', 'varnish'],
+    ['nginx', '-v', 'nginx'],
+  ]
+  const missing = programs.filter(([program, flag]) => spawnSync(program, [flag]).status !== 0)
+  if (missing.length > 0 && isDebianRoot()) installPackages(missing.map(([, , name]) => name))
 }
