@@ -62,7 +62,7 @@ test('everybody reads each text, its version and its hash, and a quote names the
   expect((await call(shop, undefined, ['GET', '/legal/terms?version=none'])).status).toBe(400)
 })
 
-test('an order made under one version of the terms still shows that one after another is saved', async () => {
+test('an order made under one version of the terms still shows that one after another is saved (C2)', async () => {
   await saveTerms('What was agreed first.')
   const first = await currentTexts()
   const { _id, texts } = await placed(shop, hanna, { [await bottle()]: 1 })
@@ -95,7 +95,7 @@ test('terms that changed while the last step was open are shown again before any
   expect(body.texts).toMatchObject({ terms: now.terms.version })
 })
 
-test('a paid order brings four PDF documents: confirmation, terms, withdrawal with its form, invoice', async () => {
+test('a paid order brings four PDF documents: confirmation, terms, withdrawal with its form, invoice (C3)', async () => {
   await setTo(identity)
   await saveTerms('The terms of *this* order.')
   const server = await mailServer()
@@ -154,7 +154,7 @@ test('an order from before there were versions is shown, printed, mailed and ref
   expect(refund).toMatchObject({ status: 201, body: { status: 'refunded' } })
 })
 
-test('under the Dutch preset no answer adds VAT to a price, and the sum of a cart is that of its lines and delivery', async () => {
+test('under the Dutch preset no answer adds VAT to a price, and the sum of a cart is that of its lines and delivery (P10)', async () => {
   await setTo({ preset: 'nl', ...identity })
   const product = await bottle({ price: 4200 })
   const page = (await call(shop, undefined, ['GET', `/products/${product}`])).body
@@ -189,7 +189,7 @@ test('a preset sets all its values, and a value that is sent with it wins', asyn
   await setTo({ shippingPrice: 10 })
 })
 
-test('under the Dutch preset checkout opens only once buyers can read who sells', async () => {
+test('under the Dutch preset checkout opens only once buyers can read who sells (C5)', async () => {
   await setTo({ checkoutOpen: false, preset: 'nl', phone: '', chamberOfCommerce: '' })
   const closed = await setTo({ checkoutOpen: true })
   expect(closed.status).toBe(400)
@@ -211,7 +211,7 @@ test('under the Dutch preset checkout opens only once buyers can read who sells'
   await setTo({ preset: 'specification' })
 })
 
-test('no text may hold the address of the closed platform for disputes', async () => {
+test('no text may hold the address of the closed platform for disputes (C6)', async () => {
   const { version } = await readText(shop.db, 'faq')
   const markdown = 'See [the platform](https://ec.europa.eu/consumers/odr/).'
   const refused = await call(shop, owner, ['PUT', '/settings/texts/faq'], { markdown, version })

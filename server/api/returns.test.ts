@@ -4,8 +4,10 @@ import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { ProposalView, ReturnView } from '#shop/returns/return.schema.ts'
+import { identity } from '#tests/support/identity.ts'
 import { setUpMoney } from '#tests/support/money.ts'
 import { call, type PayingShop, paid } from '#tests/support/orders.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
@@ -180,4 +182,61 @@ test('a parcel is sent, received and corrected at the addresses of shipments', a
   })
   expect((await put({ carrier: 'DHL' })).body).toMatchObject({ parcels: [{ carrier: 'DHL' }] })
   expect((await call(shop, owner, ['PUT', '/shipments/unknown'], { carrier: 'DHL' })).status).toBe(404)
+})
+
+test('an order as an older release wrote it is shown, printed, withdrawn from and refunded as it was', async () => {
+  const { order, products } = await bought(2)
+  const [line] = order.orderItems
+  // No versions of texts, no day of receipt, no address for the invoice; tax of 23 % on top of its prices.
+  const older = {
+    ...{ terms_text_id: null, privacy_text_id: null, withdrawal_text_id: null, locale: null },
+    ...{ invoice_address: null, phone: null, carrier: null, tracking_code: null },
+  }
+  await shop.db.updateTable('orders').set(older).where('id', '=', order._id).execute()
+  await shop.db
+    .updateTable('parcels')
+    .set({ received_at: null, received_by: null, carrier: null, tracking_code: null })
+    .where('order_id', '=', order._id)
+    .execute()
+  await issueDueDocuments(shop.db)
+  const read = async () => (await call(shop, hanna, ['GET', `/orders/${order._id}`])).body
+  const before = await read()
+  expect(before).toMatchObject({
+    texts: null,
+    itemsPrice: 80,
+    shippingPrice: 10,
+    taxPrice: 18.4,
+    totalPrice: 108.4,
+  })
+
+  // What holds for new orders changes nothing of it.
+  await call(shop, owner, ['PUT', '/settings'], { preset: 'nl', ...identity })
+  await writeTextVersions(shop.db)
+  expect(await read()).toEqual(before)
+  for (const paper of ['invoice', 'packing-slip']) {
+    const url = `/api/orders/${order._id}/${paper}`
+    const { headers, rawPayload } = await shop.app.inject({ url, headers: owner.headers })
+    expect(headers['content-type']).toBe('application/pdf')
+    const { text } = await readPdf(rawPayload)
+    expect(text).toContain(order.number)
+    if (paper === 'invoice') for (const sum of ['€18.40', '€108.40', '23']) expect(text).toContain(sum)
+  }
+
+  const claim = { name: 'Hanna', orderNumber: order.number, email: hanna.email }
+  const checked = await call(shop, undefined, ['POST', '/withdrawals/check'], claim)
+  expect(checked.body).toMatchObject({ known: true, order: { periodEndsOn: null, isLate: false } })
+  const one = await withdrawn(order, [{ orderItem: line?._id ?? '', qty: 1 }])
+  await arrive(one)
+  // Its buyer was told nothing of a loss of value, so that none is taken off.
+  const [item] = one.items
+  const loss = { id: item?._id, arrivedQty: 1, seal: 'none', valueLoss: 5, valueLossReason: 'Worn' }
+  expect((await change(one._id, { items: [loss] })).status).toBe(400)
+  expect(await proposal(one._id)).toMatchObject({ goods: 49.2, delivery: 0, refund: 49.2 })
+  const settled = await settle(one._id, { amount: 49.2, restock: toSale(one), knownRefunds: 0 })
+  expect(settled).toMatchObject({ status: 200, body: { status: 'settled' } })
+  expect(await stockOf(products[0] ?? '')).toMatchObject({ quantity: 1 })
+  const rest = await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], { restock: false })
+  expect(rest).toMatchObject({ status: 201, body: { status: 'refunded', refundedAmount: 108.4 } })
+  await issueDueDocuments(shop.db)
+  await call(shop, owner, ['PUT', '/settings'], { preset: 'specification' })
 })

@@ -5,7 +5,7 @@ import { officialNotices } from './guarantee-notice.ts'
 
 const folder = new URL('../../public/guarantee-notice/', import.meta.url)
 
-test('every file of the official notice is the one that was published, byte for byte', () => {
+test('every file of the official notice is the one that was published, byte for byte (C4)', () => {
   const named = Object.values(officialNotices)
   for (const { file, sha256 } of named) {
     const bytes = readFileSync(new URL(file, folder))

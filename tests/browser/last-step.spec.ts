@@ -18,7 +18,7 @@ const test = base.extend<object, { ownShop: OwnShop | undefined }>({
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
 const button = (page: Page) => page.getByRole('button', { name: /^Order and pay/ })
 
-test('everything that is agreed to stands in plain sight directly above the button that says what it costs', async ({
+test('everything that is agreed to stands in plain sight directly above the button that says what it costs (C1, C7)', async ({
   page,
   sell,
   owner,
@@ -74,7 +74,7 @@ test('everything that is agreed to stands in plain sight directly above the butt
   await expectAccessible(page)
 })
 
-test('the legal guarantee is named on the product page, in the cart and on the last step', async ({
+test('the legal guarantee is named on the product page, in the cart and on the last step (C4)', async ({
   page,
   sell,
 }) => {
@@ -99,7 +99,7 @@ test('the legal guarantee is named on the product page, in the cart and on the l
   }
 })
 
-test('under the Dutch preset no page says that tax is added, from the product to the order', async ({
+test('under the Dutch preset no page says that tax is added, from the product to the order (P10)', async ({
   page,
   sell,
 }) => {

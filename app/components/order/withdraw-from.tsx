@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { receiveOrder } from '#app/api/orders.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { withdrawHref } from '#app/components/withdrawal/order-link.ts'
 import { withdrawTexts } from '#app/texts/withdrawal.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
 
 const texts = withdrawTexts.order
-
-/** The page of withdrawal with the order filled in; what stands after the # never leaves the browser. */
-const withdrawHref = ({ number, user }: Pick<OrderView, 'number' | 'user'>) =>
-  `/withdraw#${new URLSearchParams({ orderNumber: number, name: user.name, email: user.email })}`
 
 /** The way to withdraw, for its buyer, and the day from which the days count. */
 export function WithdrawFrom({ order }: { order: OrderView }) {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
+import { type LinkValues, linkOf } from '#app/components/withdrawal/order-link.ts'
 import { WithdrawCheck } from '#app/components/withdrawal/withdraw-check.tsx'
 import { type Asked, WithdrawForm } from '#app/components/withdrawal/withdraw-form.tsx'
 import { WithdrawReceived } from '#app/components/withdrawal/withdraw-received.tsx'
@@ -76,22 +77,6 @@ export default function WithdrawPage() {
       </noscript>
     </div>
   )
-}
-
-type LinkValues = { orderNumber?: string; token?: string; name?: string; email?: string }
-
-/**
- * What a link fills in: the number and the key of an order in its emails, `S-2026-0418.abc…`, or number, name and address on
- * the page of an order, `orderNumber=S-2026-0418&name=…`.
- */
-function linkOf(fragment = ''): LinkValues {
-  if (fragment.includes('=')) {
-    const given = new URLSearchParams(fragment)
-    const of = (name: string) => given.get(name) ?? ''
-    return { orderNumber: of('orderNumber'), name: of('name'), email: of('email') }
-  }
-  const [orderNumber, token] = fragment.split('.')
-  return orderNumber ? { orderNumber, ...(token ? { token } : {}) } : {}
 }
 
 const tokenOf = (link: LinkValues, { input }: Asked) =>
