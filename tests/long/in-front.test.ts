@@ -4,6 +4,7 @@ import { connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
 import {
   type Asked,
   askFront,
