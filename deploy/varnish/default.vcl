@@ -24,13 +24,20 @@ backend one {
 }
 
 sub vcl_init {
-    new nodes = directors.round_robin();
+    new nodes = directors.shard();
     nodes.add_backend(one);
+    nodes.reconfigure();
 }
 
 sub vcl_recv {
-    set req.backend_hint = nodes.backend();
     if (req.method != "GET" && req.method != "HEAD") {
+        set req.backend_hint = nodes.backend(by=KEY, key=nodes.key("" + req.xid));
+        return (pass);
+    }
+    # A page is asked of the same node each time, which knows its ETag.
+    set req.backend_hint = nodes.backend(by=URL);
+    # Varnish unpacks what it stores while it sends it, and knows no part of that.
+    if (req.http.Range) {
         return (pass);
     }
     # At the API a signed-in caller may see more than others. Pages are the same for everybody.

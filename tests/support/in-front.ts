@@ -121,7 +121,8 @@ function makeCertificate(key: string, cert: string) {
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
-  for (const program of running) program.kill('SIGKILL')
+  // Both have processes of their own, which they end themselves.
+  for (const program of running) program.kill('SIGTERM')
 })
 
 function start(file: string, args: readonly string[]) {
