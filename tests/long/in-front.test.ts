@@ -207,7 +207,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
       dataDir: `${shop.one.dataDir}-stored`,
       env: { DATABASE_URL: shop.databaseUrl, SHARED_CACHE_SECONDS: '1', TRUST_PROXY: '1' },
     })
-    const front = await startNginx(portsOf([node]))
+    const front = await startNginx(portsOf([node]), { storesPages: true })
     try {
       const page = await askFront(front, '/about')
       expect(page.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')

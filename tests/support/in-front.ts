@@ -74,8 +74,11 @@ function vclFor(nodes: readonly number[]) {
     .replace('nodes.add_backend(one);', names.map((name) => `nodes.add_backend(${name});`).join('\n'))
 }
 
-/** deploy/nginx/sillage.conf as it stands, with ports, certificate and folders of its own. */
-export async function startNginx(nodes: readonly number[]): Promise<Front> {
+/**
+ * deploy/nginx/sillage.conf as it stands, with ports, certificate and folders of its own; `storesPages` takes out the line
+ * that it says to take out with SHARED_CACHE_SECONDS.
+ */
+export async function startNginx(nodes: readonly number[], { storesPages = false } = {}): Promise<Front> {
   const folder = temporaryFolder('nginx')
   const [port, plainPort] = [await freePort(), await freePort()]
   const path = (name: string) => join(folder.path, name)
@@ -89,6 +92,7 @@ export async function startNginx(nodes: readonly number[]): Promise<Front> {
     .replace('/etc/ssl/sillage/fullchain.pem', path('cert.pem'))
     .replace('/etc/ssl/sillage/privkey.pem', path('key.pem'))
     .replace('/var/lib/nginx/sillage', path('cache'))
+    .replace(storesPages ? '        proxy_cache off;\n' : '', '')
     .replace(/^ *server 127\.0\.0\.1:3000(.*;)\n/m, (_line, rest: string) =>
       nodes.map((node) => `server 127.0.0.1:${node}${rest}\n`).join(''),
     )
