@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { type MigrationTry, migrate } from '#db/migrate.ts'
 import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
 import { makeFirstPagePictures } from '#shop/catalog/first-page-pictures.server.ts'
+import { postgresSearch } from '#shop/catalog/postgres-search.server.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { onlineProviders } from '#shop/payments/providers.ts'
@@ -191,7 +192,8 @@ async function assembleShop(
   const addressRegister = pdokRegister(config.addressRegisterUrl, {
     onError: (error) => log.warn({ err: error }, 'the register of addresses does not answer'),
   })
-  return { config, db, files, pictures, metrics, mail, testPayments, payments, addressRegister }
+  const search = postgresSearch(db)
+  return { config, db, search, files, pictures, metrics, mail, testPayments, payments, addressRegister }
 }
 
 /** The S3 client is large and loads slowly, so it is loaded only where it is used. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
+import type { SearchEngine } from '#shop/catalog/search-engine.ts'
 import type { AddressRegister } from '#shop/checkout/address-lookup.ts'
 import type { MailGateway } from '#shop/mail/mail-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
@@ -12,6 +13,7 @@ import type { Metrics } from './metrics/metrics.ts'
 export type Shop = {
   config: Config
   db: Kysely<DB>
+  search: SearchEngine
   files: Files
   pictures: PictureMaker
   metrics: Metrics

@@ -7,7 +7,6 @@ import { createProduct } from '#shop/catalog/create-product.server.ts'
 import { duplicateProduct } from '#shop/catalog/duplicate-product.server.ts'
 import { requireProduct } from '#shop/catalog/find-product.server.ts'
 import { findLastBottle, lastBottle, lastBottleQuery } from '#shop/catalog/last-bottle.server.ts'
-import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.ts'
 import { priceHistory } from '#shop/catalog/price-history.schema.ts'
 import { findPriceHistory } from '#shop/catalog/price-history.server.ts'
@@ -15,7 +14,6 @@ import { productList, productPage, productView, similarList } from '#shop/catalo
 import { cardsQuery } from '#shop/catalog/product-cards.schema.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
 import { matchesQuery, productMatches } from '#shop/catalog/product-matches.schema.ts'
-import { matchProducts } from '#shop/catalog/product-matches.server.ts'
 import { productPageText } from '#shop/catalog/product-page-text.ts'
 import { type ProductRowQuery, productRowQuery } from '#shop/catalog/product-row.schema.ts'
 import { findSuggestions, productSuggestions } from '#shop/catalog/product-suggestions.server.ts'
@@ -69,7 +67,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
     },
     async (request, reply) => {
       if (!isAdmin(request)) rejectOwnersFilters(request.query)
-      const list = await listProducts(shop.db, request.query, isAdmin(request))
+      const list = await shop.search.list(request.query, isAdmin(request))
       if (isAdmin(request)) return list
       // A search without results is to be counted each time, so it is not cached.
       if (foundNothing(request.query, list) || isPartly(request.query, list))
@@ -120,7 +118,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
       },
     },
     async ({ query }, reply) => {
-      const matches = await matchProducts(shop.db, query.keyword)
+      const matches = await shop.search.suggest(query.keyword)
       markCacheable(reply, [...listTags(query, matches.products), 'settings'])
       return matches
     },

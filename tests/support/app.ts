@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { shopMetrics } from '#server/metrics/metrics.ts'
 import { paymentsThrough, withSandbox } from '#server/payment-providers/registry.ts'
 import type { Shop } from '#server/shop.ts'
+import { postgresSearch } from '#shop/catalog/postgres-search.server.ts'
 import type { MailGateway } from '#shop/mail/mail-gateway.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Files } from '#shop/uploads/files.ts'
@@ -36,6 +37,7 @@ export async function testShop(
   const shop: Shop = {
     config,
     db: database.db,
+    search: postgresSearch(database.db),
     files,
     pictures,
     metrics: shopMetrics(),

@@ -1,0 +1,10 @@
+import type { Db } from '#db/connect.ts'
+import { listProducts } from './list-products.server.ts'
+import { matchProducts } from './product-matches.server.ts'
+import type { SearchEngine } from './search-engine.ts'
+
+/** The search of the shop's own database, which needs no other program. */
+export const postgresSearch = (db: Db): SearchEngine => ({
+  list: (query, asAdmin) => listProducts(db, query, asAdmin),
+  suggest: (typed) => matchProducts(db, typed),
+})

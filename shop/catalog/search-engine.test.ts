@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '#db/connect.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { postgresSearch } from './postgres-search.server.ts'
+import { productRowQuery } from './product-row.schema.ts'
+import type { SearchEngine } from './search-engine.ts'
+
+// What every engine has to keep; another one is a line of this table.
+const engines: [name: string, engine: (db: Db) => SearchEngine][] = [['PostgreSQL', postgresSearch]]
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await testShop()
+})
+afterEach(() => shop.close())
+
+type Query = Parameters<typeof productRowQuery.parse>[0]
+type Fields = Parameters<typeof addProduct>[1]
+const add = (fields: Fields) => addProduct(shop.shop.db, fields)
+
+describe.each(engines)('the search of %s', (_name, engineOf) => {
+  const list = (query: Query, asAdmin = false) =>
+    engineOf(shop.shop.db).list(productRowQuery.parse(query), asAdmin)
+  const idsOf = async (query: Query, asAdmin = false) =>
+    (await list(query, asAdmin)).products.map(({ _id }) => _id)
+
+  test('finds by name whatever accents and capitals are typed, and says what it corrected', async () => {
+    const wanted = await add({ house: 'Hermès', name: 'Calèche', title: 'Hermès Calèche EDT' })
+    await add({ house: 'Caron', name: 'Infini', title: 'Caron Infini EDT' })
+    expect(await idsOf({ keyword: 'hermes CALECHE' })).toEqual([wanted])
+    const { products, corrected } = await list({ keyword: 'hermes calehce' })
+    expect([products.map(({ _id }) => _id), corrected]).toEqual([[wanted], 'hermes caleche'])
+  })
+
+  test('puts the exact name before what only mentions it, and what can be bought before what was sold', async () => {
+    const mention = await add({ name: 'Chant', title: 'Chant', description: 'Recalls Mitsouko.' })
+    const sold = await add({ house: 'Guerlain', name: 'Mitsouko', title: 'Guerlain Mitsouko', quantity: 0 })
+    const called = await add({ house: 'Guerlain', name: 'Mitsouko', title: 'Guerlain Mitsouko' })
+    const found = await idsOf({ keyword: 'mitsouko' })
+    expect(found[0]).toBe(called)
+    expect(new Set(found)).toEqual(new Set([called, mention, sold]))
+  })
+
+  test('reads words as the filters that they mean, and takes them back where they would find nothing', async () => {
+    const old = await add({ house: 'Guerlain', name: 'Vol de Nuit', era: '1970s', price: 4000 })
+    await add({ house: 'Guerlain', name: 'Chamade', era: '1990s', price: 9000 })
+    const { products, understood } = await list({ keyword: 'guerlain 1970s under 50' })
+    expect(products.map(({ _id }) => _id)).toEqual([old])
+    expect(understood?.map(({ filter }) => filter)).toEqual(expect.arrayContaining(['era', 'price']))
+    const words = await add({ name: 'Under 50', title: 'A book called Under 50', price: 9900 })
+    expect(await idsOf({ keyword: 'a book called under 50' })).toContain(words)
+  })
+
+  test('says of nothing that it is nothing', async () => {
+    await add({ name: 'Mitsouko' })
+    const { products, total, pages } = await list({ keyword: 'qqxxzz' })
+    expect([products, total, pages]).toEqual([[], 0, 1])
+    expect((await engineOf(shop.shop.db).suggest('qqxxzz')).products).toEqual([])
+  })
+
+  test('counts for each value of a filter what choosing it finds', async () => {
+    for (const [typ, era] of [
+      ['edt', '1970s'],
+      ['edt', '1950s'],
+      ['edp', '1970s'],
+      ['edp', null],
+    ] as const)
+      await add({ typ, era })
+    const { facets } = await list({ era: '1970s' })
+    for (const { value, count } of facets.typ) {
+      expect([value, (await list({ era: '1970s', typ: value })).total]).toEqual([value, count])
+    }
+    for (const { value, count } of facets.era) {
+      expect([value, (await list({ era: value })).total]).toEqual([value, count])
+    }
+  })
+
+  test('shows each product on one page, in the order that was asked for', async () => {
+    const prices = Array.from({ length: 30 }, (_, index) => 1000 + ((index * 7) % 30) * 100)
+    for (const price of prices) await add({ price })
+    const first = await list({ sortBy: 'price-asc', pageNumber: '1' })
+    const second = await list({ sortBy: 'price-asc', pageNumber: '2' })
+    const shown = [...first.products, ...second.products].map(({ price }) => price * 100)
+    expect(shown).toEqual(prices.toSorted((a, b) => a - b))
+    expect([first.total, first.pages, second.page]).toEqual([30, 2, 2])
+  })
+
+  test('shows what is hidden to administrators alone, and what is archived to neither', async () => {
+    const hidden = await add({ show: false, title: 'Hidden Mitsouko' })
+    await add({ archived_at: new Date(), title: 'Archived Mitsouko' })
+    expect(await idsOf({ keyword: 'mitsouko' })).toEqual([])
+    expect((await engineOf(shop.shop.db).suggest('mitsou')).products).toEqual([])
+    expect(await idsOf({ keyword: 'mitsouko' }, true)).toEqual([hidden])
+  })
+
+  test('knows a change as soon as it is committed', async () => {
+    const id = await add({ name: 'Mitsouko', title: 'Mitsouko', price: 5000 })
+    expect((await list({ priceMax: '60' })).total).toBe(1)
+    await shop.shop.db
+      .updateTable('products')
+      .set({ price: 7000, title: 'Shalimar', name: 'Shalimar' })
+      .where('id', '=', id)
+      .execute()
+    expect((await list({ priceMax: '60' })).total).toBe(0)
+    expect(await idsOf({ keyword: 'mitsouko' })).toEqual([])
+    expect(await idsOf({ keyword: 'shalimar' })).toEqual([id])
+    expect((await engineOf(shop.shop.db).suggest('shali')).products.map(({ _id }) => _id)).toEqual([id])
+  })
+
+  test('suggests from the first letters, also misspelt ones', async () => {
+    const id = await add({ house: 'Guerlain', name: 'Mitsouko', title: 'Guerlain Mitsouko EDT' })
+    await add({ house: 'Caron', name: 'Infini', title: 'Caron Infini EDT' })
+    for (const typed of ['m', 'mits', 'mitsu', 'guerlain mit', 'gerlain m']) {
+      const { products } = await engineOf(shop.shop.db).suggest(typed)
+      expect([typed, products.map(({ _id }) => _id)]).toEqual([typed, [id]])
+    }
+    expect((await engineOf(shop.shop.db).suggest('guer')).houses.map(({ value }) => value)).toEqual([
+      'Guerlain',
+    ])
+  })
+})

@@ -1,0 +1,18 @@
+import type { ProductPage } from './product.schema.ts'
+import type { ProductMatches } from './product-matches.schema.ts'
+import type { ProductRowQuery } from './product-row.schema.ts'
+
+/**
+ * What answers lists with their facets, and suggestions: PostgreSQL with the catalogue in memory
+ * (`postgres-search.server.ts`), or an engine of its own that is fed from the table `changes` (docs/scale.md). What each of
+ * them has to keep is tested in `search-engine.test.ts`.
+ */
+export type SearchEngine = {
+  /**
+   * One page of the products that a query finds, with the counts of all filters. A change that was committed before the
+   * question is in the answer. `asAdmin` also finds what visitors do not see.
+   */
+  list(query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage>
+  /** What a visitor may mean who has typed so far: products, houses, categories, notes and words. */
+  suggest(typed: string): Promise<ProductMatches>
+}
