@@ -195,7 +195,9 @@ test.each(['', '  ', 'x'.repeat(101), 'a\0b'])('the keyword %j is refused', asyn
 })
 
 test('the answer is cached until a product or a setting changes', async () => {
-  const { headers } = await ask('arpege')
-  expect(headers['x-cache-tags'] ?? '').toBe('products settings')
+  const answer = await ask('arpege')
+  const { headers } = answer
+  const shown = answer.json<ProductMatches>().products.map(({ _id }) => `product:${_id}`)
+  expect(String(headers['x-cache-tags']).split(' ')).toEqual(['lists', 'lists:any', ...shown, 'settings'])
   expect(headers['cache-control']).toContain('public')
 })
