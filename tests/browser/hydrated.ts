@@ -5,6 +5,17 @@ import type { Page } from '@playwright/test'
  * at once where there is no page of the shop, as at the payment provider.
  */
 export async function hydrated(page: Page) {
+  for (;;) {
+    try {
+      return await listening(page)
+    } catch (error) {
+      // A page that leads elsewhere as soon as it listens is gone before it can say so: the next one is waited for.
+      if (!String(error).includes('Execution context was destroyed')) throw error
+    }
+  }
+}
+
+async function listening(page: Page) {
   // Playwright takes the promise of an asynchronous function for a "yes", so this one is not.
   await page.waitForFunction(() => {
     if (!document.getElementById('main')) return true
