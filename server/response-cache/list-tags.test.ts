@@ -152,6 +152,17 @@ test('after any change, every answer that is still cached is what would be compu
   expect(kept.answers / kept.of).toBeGreaterThan(0.25)
 })
 
+/** Holds a piece of a product: of what was cached, these addresses go and the others stay. */
+async function expectDropped(sold: string, touched: readonly string[], untouched: readonly string[]) {
+  await readChanges()
+  for (const address of [...touched, ...untouched]) await (await fetch(served.origin + address)).text()
+  await shop.shop.db.updateTable('products').set({ reserved: 1 }).where('id', '=', sold).execute()
+  await readChanges()
+  const isCached = (address: string) => [address, served.cache.get(address) !== undefined]
+  expect(touched.map(isCached)).toEqual(touched.map((address) => [address, false]))
+  expect(untouched.map(isCached)).toEqual(untouched.map((address) => [address, true]))
+}
+
 test('the sale of a last piece leaves other categories, other houses and unlike products alone', async () => {
   const { db } = shop.shop
   const scent = { category: 'gold', quantity: 1, family: 'leather', house: 'Caron' }
@@ -171,13 +182,7 @@ test('the sale of a last piece leaves other categories, other houses and unlike 
     ].map(list),
     ...[`/api/products/${alike}`, `/api/products/${unlike}/similar`, `/product/${unlike}`],
   ]
-  await readChanges()
-  for (const address of [...touched, ...untouched]) await (await fetch(served.origin + address)).text()
-  await db.updateTable('products').set({ reserved: 1 }).where('id', '=', sold).execute()
-  await readChanges()
-  const isCached = (address: string) => [address, served.cache.get(address) !== undefined]
-  expect(touched.map(isCached)).toEqual(touched.map((address) => [address, false]))
-  expect(untouched.map(isCached)).toEqual(untouched.map((address) => [address, true]))
+  await expectDropped(sold, touched, untouched)
 })
 
 test('one piece of several is sold: what shows the product and lists by stock change, and nothing else', async () => {
@@ -185,13 +190,7 @@ test('one piece of several is sold: what shows the product and lists by stock ch
   const sold = await addProduct(db, { category: 'gold', quantity: 5, title: 'Gold leaf' })
   const shown = ['category=gold', 'keyword=gold+leaf', 'sortBy=stock-asc'].map(list)
   const others = ['pageNumber=3', 'category=gold&pageNumber=2', 'category=perfume', 'keyword=rose'].map(list)
-  await readChanges()
-  for (const address of [...shown, ...others]) await (await fetch(served.origin + address)).text()
-  await db.updateTable('products').set({ reserved: 1 }).where('id', '=', sold).execute()
-  await readChanges()
-  const isCached = (address: string) => [address, served.cache.get(address) !== undefined]
-  expect(shown.map(isCached)).toEqual(shown.map((address) => [address, false]))
-  expect(others.map(isCached)).toEqual(others.map((address) => [address, true]))
+  await expectDropped(sold, shown, others)
 })
 
 test('what is changed by hand in many rows at once is seen in every list', async () => {
