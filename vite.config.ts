@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { routerWithoutMessages } from './app/router-without-messages.ts'
+import { leanRouter } from './app/lean-router.ts'
 
 /**
  * Modules that every page of the shop loads anyway. As one file they compress to 10 kB less than as forty, which keeps
@@ -10,7 +10,7 @@ import { routerWithoutMessages } from './app/router-without-messages.ts'
  */
 const frame = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /\/app\/(root\.tsx|storage\/(?!buyer|express|gift|invoice-address|promotion-code|wanted)|components\/layout\/(?!admin-bar|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
+  /\/app\/(root\.tsx|storage\/(?!buyer|express|gift|invoice-address|promotion-code|recent-searches|wanted)|components\/layout\/(?!admin-bar|admin-links|admin-menu|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings|query\/(?!use-queries)[^/]+)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/icons\/(check|chevron-right)\./,
@@ -31,7 +31,7 @@ const goods =
   /\/icons\/clock\.|\/app\/(components\/(ui\/(banner|quantity|sticky-bar)|checkout\/express-links|product\/use-add-to-cart)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view|payments\/express-methods|settings\/delivery)\.ts/
 /** The page itself, which the owner's preview shares: as one file it compresses better. */
 const product =
-  /\/app\/(routes\/storefront\/product\.tsx|components\/product\/(?!lightbox|question-form|review-form|add-to-cart-refusal))/
+  /\/app\/(routes\/storefront\/product\.tsx|components\/product\/(?!enlarged|lightbox|question-form|report-form|review-form|share\.|add-to-cart-refusal))/
 
 /** Replaces `zod` in browsers: configured before any schema is made. */
 const zodWithoutEval = fileURLToPath(new URL('app/zod-without-eval.ts', import.meta.url))
@@ -54,7 +54,7 @@ const addressForms =
   /\/app\/(api\/addresses|texts\/addresses|storage\/invoice-address|components\/(address\/|checkout\/(country-options|use-ready-address)))|\/shop\/(checkout\/(address\.schema|address-lookup|house-number|postcode)|accounts\/address-book\.schema|texts\/addresses)/
 /** Cart and checkout; what the last two steps and the order share with them. */
 const checkout =
-  /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|promotion-code|sums)|order\/open-order-links)|texts\/(cart|checkout|express|promotion-code)|api\/orders|storage\/(gift|promotion-code|wanted))|\/shop\/(money\/currencies|orders\/gift-message)/
+  /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|promotion-code|sums)|order\/open-order-links)|texts\/(cart|checkout|express|promotion-code)|api\/orders|storage\/(gift|promotion-code|recent-searches|wanted))|\/shop\/(money\/currencies|orders\/gift-message)/
 /** The forms on the way to an account or an order. */
 const account =
   /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|questions\/question\.schema|withdrawal\/withdrawal\.schema|plausible-time|texts\/(accounts|questions|withdrawal)|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
@@ -81,7 +81,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), routerWithoutMessages()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter()],
   resolve: isSsrBuild ? {} : { alias: [{ find: /^zod$/, replacement: zodWithoutEval }] },
   // Bundled for the server, so that only the icons and parts in use are loaded.
   ssr: { noExternal: ['lucide', '@base-ui/react', 'react-toastify'] },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatNumber, locale, moneyLocale } from '#shop/formats.ts'
 import {
   allocate,
   cents,
@@ -67,6 +68,16 @@ test('an amount is written to the cent in every currency, also where people use 
   expect(formatMoney(10_050, 'EUR')).toBe('€100.50')
   expect(formatMoney(10_050, 'JPY')).toBe('¥100.50')
   expect(formatMoney(10_050, 'BHD').replaceAll('\u00a0', ' ')).toBe('BHD 100.50')
+})
+
+test('euros are printed as the browser itself would print them', () => {
+  const own = new Intl.NumberFormat(moneyLocale, { style: 'currency', currency: 'EUR' })
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (amount) => {
+      expect(formatMoney(amount)).toBe(own.format(amount / 100))
+      expect(formatNumber(amount)).toBe(amount.toLocaleString(locale))
+    }),
+  )
 })
 
 test('an amount in euros is printed as one in cents', () => {

@@ -1,4 +1,4 @@
-import { moneyLocale } from '#shop/formats.ts'
+import { decimalSeparator, formatNumber, moneyLocale } from '#shop/formats.ts'
 
 /** Whole cents (SPEC section 9; SAFETY rule 1). Decimal text exists only at the ends: `toCents` reads it, `formatMoney` prints it. */
 declare const brand: unique symbol
@@ -83,26 +83,25 @@ export function toCents(text: string): Cents | undefined {
   return Number.isSafeInteger(amount) ? cents(amount) : undefined
 }
 
-const printers = new Map<string, Intl.NumberFormat>()
-
 /**
  * '€145.00', without a space and with two decimals (LOOKS, Type), whatever a currency usually has: an amount that is kept
  * in hundredths is never rounded on its way to a reader.
  */
 export function formatMoney(amount: number, currency = 'EUR'): string {
-  let printer = printers.get(currency)
-  if (!printer) {
-    printer = new Intl.NumberFormat(moneyLocale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    })
-    printers.set(currency, printer)
-  }
-  return printer.format(amount / 100)
+  if (currency !== 'EUR') return otherMoney(amount, currency)
+  // By hand, as `formatNumber`: every page of the shop shows amounts of euros.
+  const [whole = '', fraction = ''] = (Math.abs(amount) / 100).toFixed(2).split('.')
+  return `${amount < 0 ? '-' : ''}€${formatNumber(Number(whole))}${decimalSeparator}${fraction}`
 }
+
+const otherMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(moneyLocale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount / 100)
 
 /** As `formatMoney`, from the API's number of euros (or of another currency's unit). */
 export const formatEuros = (euros: number, currency?: string): string =>

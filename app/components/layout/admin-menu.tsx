@@ -5,7 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { adminLinks, isUnder } from './admin-links.ts'
 
-/** A button that opens a short list of links; Esc closes it, and so does moving the focus out of it. */
+/** For the bar: a button that opens a short list of links; Esc closes it, and so does moving the focus out of it. */
 export function AdminMenu() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -50,6 +50,19 @@ export function AdminMenu() {
           </li>
         ))}
       </ul>
+    </nav>
+  )
+}
+
+/** For the menu of phones and tablets. */
+export function AdminLinks() {
+  return (
+    <nav className="rest" aria-label={layoutTexts.admin.title}>
+      {adminLinks.map(({ to, name }) => (
+        <Link key={to} to={to}>
+          {name}
+        </Link>
+      ))}
     </nav>
   )
 }

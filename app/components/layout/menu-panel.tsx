@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { categories } from '#shop/catalog/categories.ts'
-import { adminLinks } from './admin-links.ts'
+import { LazyAdminLinks } from './lazy-admin-menu.tsx'
 import { Panel } from './panel.tsx'
 import { useLogout } from './use-logout.ts'
 import { useSignInQuery } from './use-sign-in-query.ts'
@@ -29,13 +29,7 @@ export function MenuPanel({ contactEmail }: { contactEmail: string }) {
           </Link>
         ))}
       </nav>
-      <nav className="rest for-admin" aria-label={layoutTexts.admin.title}>
-        {adminLinks.map(({ to, name }) => (
-          <Link key={to} to={to}>
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <LazyAdminLinks />
       <nav className="rest" aria-label={menu.more}>
         <Link className="for-guest" to={`/login${query}`}>
           {account.login}

@@ -5,8 +5,8 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { categories } from '#shop/catalog/categories.ts'
-import { AdminMenu } from './admin-menu.tsx'
 import { CartLink } from './cart-link.tsx'
+import { LazyAdminMenu } from './lazy-admin-menu.tsx'
 import { Logo, useHomeLabel } from './logo.tsx'
 import { menuPanelId } from './menu-panel.tsx'
 import { opens } from './panel.tsx'
@@ -31,7 +31,7 @@ function AccountTools() {
       <Link className="tool only-large for-guest" to={`/register${query}`}>
         {account.register}
       </Link>
-      <AdminMenu />
+      <LazyAdminMenu />
       <Link className="tool only-large for-user" to="/account">
         {account.account}
       </Link>
