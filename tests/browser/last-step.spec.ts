@@ -74,6 +74,39 @@ test('everything that is agreed to stands in plain sight directly above the butt
   await expectAccessible(page)
 })
 
+test('the last step waits for the shop’s word on what is ordered, so that nothing above the button moves when it comes', async ({
+  page,
+  sell,
+  complaints,
+}) => {
+  const bottle = await sell({ title: 'Mitsouko of a slow line', price: 42, quantity: 3 })
+  await comeAsCustomer(page)
+  await fillCart(page, [bottle], { qty: 1 })
+  await openLastStep(page)
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/orders/quote', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/orders/quote')
+  const ways = page.waitForResponse('**/api/config/ways')
+  await page.reload()
+  await Promise.all([asked, ways])
+  await expect(page.locator('.skel').first()).toBeVisible()
+  await expect(button(page)).toHaveCount(0)
+  answer()
+  await expect(button(page)).toBeVisible()
+  await expect(summary(page).getByRole('link', { name: 'Right of withdrawal' })).toBeVisible()
+
+  // Without an answer the step is there all the same, with what this browser knows.
+  await page.unroute('**/api/orders/quote')
+  await page.route('**/api/orders/quote', (route) => route.abort())
+  await page.reload()
+  await expect(button(page)).toBeVisible()
+  expect(complaints.every((text) => text.includes('/api/orders/quote'))).toBe(true)
+  complaints.length = 0
+})
+
 test('the legal guarantee is named on the product page, in the cart and on the last step (C4)', async ({
   page,
   sell,

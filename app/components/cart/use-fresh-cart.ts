@@ -65,6 +65,7 @@ export function useFreshCart() {
   const gift = useStoredGift()
   const giftWrap = gift !== undefined
   const [refused, setRefused] = useState<RefusedCode>()
+  const [texts, setTexts] = useState<QuoteView['texts']>()
   const { data, isError, isFetching, refetch } = useQuery({
     ...quoteQuery({ orderItems: lines, promotionCode: typed, ...(giftWrap && { giftWrap }) }),
     enabled: lines.length > 0,
@@ -72,6 +73,7 @@ export function useFreshCart() {
   })
   useEffect(() => {
     if (!data) return
+    setTexts(data.texts)
     const found = takeOver(data)
     if (found.length > 0) setChanges((known) => mergeChanges(known, found))
   }, [data])
@@ -101,8 +103,8 @@ export function useFreshCart() {
       ? summaryOf(data)
       : summarize(cartItems, termsOf(settings), giftWrap ? giftWrapPriceOf(settings) : undefined),
     currency: data?.currency ?? settings.currency,
-    /** The versions that the last step shows; undefined until the shop has answered. */
-    texts: data?.texts,
+    /** The versions that the last step shows, also while a changed cart is asked about; undefined before the first answer. */
+    texts: data?.texts ?? texts,
     checkoutOpen: data?.checkoutOpen ?? settings.checkoutOpen,
     isUnchecked: isError && lines.length > 0,
     check: refetch,

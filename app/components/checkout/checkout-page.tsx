@@ -14,6 +14,8 @@ type CheckoutPageProps = {
   title: string
   /** Whether an answer that the step needs has neither come nor failed. */
   isComing?: boolean
+  /** Whether the step also waits for the shop's first word about the cart, so that nothing on it moves. */
+  waitsForShop?: boolean
   /** The step itself, rendered with the current cart. */
   children: (cart: FreshCart) => ReactNode
   /** The content beside it: the sums, and the order button on the last step. */
@@ -49,9 +51,17 @@ const placed = (fresh: FreshCart, items: readonly CartItem[]): FreshCart => ({
 
 const StepTitle = ({ title }: { title: string }) => <h1 className="title mb-7">{title}</h1>
 
-function Step({ title, isComing, children, aside, itemsInstead }: Omit<CheckoutPageProps, 'step'>) {
+function Step({
+  title,
+  waitsForShop,
+  children,
+  aside,
+  itemsInstead,
+  ...rest
+}: Omit<CheckoutPageProps, 'step'>) {
   const fresh = useFreshCart()
   const cart = itemsInstead ? placed(fresh, itemsInstead) : fresh
+  const isComing = rest.isComing || (waitsForShop && !cart.texts && !cart.isUnchecked)
   const { contactEmail } = useSettings()
   const isEmpty = cart.cartItems.length === 0
   return (

@@ -46,6 +46,7 @@ export default function PlaceOrderPage() {
       step={4}
       title={title}
       isComing={isComing}
+      waitsForShop
       itemsInstead={placing.placedItems}
       aside={(cart) =>
         addresses && method ? (
