@@ -218,6 +218,7 @@ test('the table knows every area of the API, and each route says who may call it
     'POST /api/wants/end',
     'POST /api/wants/list',
     'POST /api/wants/offer',
+    'POST /api/wants/unsubscribe/:token',
     'POST /api/withdrawals',
     'POST /api/withdrawals/check',
   ])

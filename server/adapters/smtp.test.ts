@@ -45,6 +45,23 @@ test('an email arrives with both its forms, its names and its number', async () 
   })
 })
 
+test('an email that one may have enough of names the address where one press ends it, and no other does', async () => {
+  const server = await running()
+  const mail = sender(server.url)
+  await mail.send({ ...email, unsubscribe: 'https://sillage.example/api/wants/unsubscribe/abc' })
+  await mail.send(email)
+  const listHeaders = server.arrived.map(({ headers }) =>
+    headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+  )
+  expect(listHeaders).toEqual([
+    expect.arrayContaining([
+      ['list-unsubscribe', '<https://sillage.example/api/wants/unsubscribe/abc>'],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ]),
+    [],
+  ])
+})
+
 test('a document goes with an email as it is, under its own name', async () => {
   const server = await running()
   const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0x0d, 0x0a])

@@ -24,7 +24,7 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
     // Each email gets its own answer; an idle connection that the server closes is opened again for the next one.
   })
   return {
-    async send({ to, fromName, replyTo, subject, html, text, messageId, attachments = [] }) {
+    async send({ to, fromName, replyTo, subject, html, text, messageId, unsubscribe, attachments = [] }) {
       try {
         await transport.sendMail({
           from: from.includes('<') ? from : { name: fromName, address: from },
@@ -40,7 +40,7 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
             content: Buffer.from(bytes),
           })),
           // Away messages need not answer a shop (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
         })
         return { kind: 'sent' }
       } catch (error) {
@@ -50,6 +50,12 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
     close: () => transport.close(),
   }
 }
+
+/** The mail program's own "unsubscribe", at one press (RFC 2369, RFC 8058). */
+const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** Only what the server says of the recipient or the email itself counts against the email, never a failed login. */
 function outcomeOf(error: unknown): MailOutcome {

@@ -110,6 +110,41 @@ test('what came in is held for the first in line, then for the next, and then ev
   expect(box.emails.filter(({ to }) => to === first.email || to === second.email)).toHaveLength(2)
 })
 
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])(
+  'a mail program ends a want at one press (%s), and following its link changes nothing',
+  async (type, payload) => {
+    const want = await addWant(shop.db)
+    const still = await addWant(shop.db)
+    await bottle()
+    await look()
+    const [letter] = await lettersTo(want.email)
+    const url = new URL(letter?.unsubscribe ?? '').pathname
+    const followed = await shop.app.inject({ url })
+    expect([followed.statusCode, followed.headers.location]).toEqual([
+      303,
+      `${shop.shop.config.publicUrl}/wants#${url.split('/').at(-1)}`,
+    ])
+    const open = () =>
+      shop.db.selectFrom('wants').select('id').where('ended_at', 'is', null).orderBy('created_at').execute()
+    expect(await open()).toHaveLength(2)
+    for (const _ of ['first', 'again']) {
+      const { statusCode } = await shop.app.inject({
+        ...{ method: 'POST', url, payload, headers: { 'content-type': type } },
+      })
+      expect(statusCode).toBe(200)
+    }
+    expect(await open()).toEqual([{ id: still.id }])
+    const wrong = await shop.app.inject({ method: 'POST', url: `${url.slice(0, -1)}_`, payload })
+    expect(wrong.json()).toMatchObject({ code: 'link_over' })
+  },
+)
+
 test('only the browser that opened the link sees it, and buys exactly one of it', async () => {
   const want = await addWant(shop.db)
   const next = await addWant(shop.db, { confirmed_at: new Date(Date.now() + 1000) })

@@ -23,7 +23,7 @@ import {
   wantsView,
   wishView,
 } from '#shop/wants/want.schema.ts'
-import { requireWantLink } from '#shop/wants/want-links.server.ts'
+import { requireWantLink, wantsAddress } from '#shop/wants/want-links.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { offerTokensOf, setOffersCookie } from '../plugins/session.ts'
@@ -35,6 +35,28 @@ const config = { allow: 'everyone' } as const
 const forAdmin = { allow: 'admin', subject: 'product' } as const
 const params = z.object({ id: entityId })
 const done = z.object({ message: z.string() })
+
+const linkParams = z.object({ token: wantLinkInput.shape.token })
+
+/** What a mail program calls at its own button (RFC 8058), and where one that only follows links comes to. */
+const unsubscribeRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
+  // A form of one field, in either encoding of forms: the address says it all.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null, undefined))
+  const options = { config, schema: { hide: true, params: linkParams } }
+
+  app.post('/unsubscribe/:token', options, async (request) => {
+    const link = await requireWantLink(db, request.params.token, visitOf(shop, request))
+    await endWant(db, link.wantId, { link })
+    return { message: wantAnswerTexts.ended }
+  })
+
+  // A link is followed by more than people (scanners, previews): it changes nothing, the page's button does.
+  app.get('/unsubscribe/:token', options, async (request, reply) =>
+    reply.redirect(wantsAddress(shop.config.publicUrl, request.params.token), 303),
+  )
+}
 
 /** What people are looking for, what is held for them, and what the owner learns of it (docs/decisions/wants.md). */
 export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
@@ -97,6 +119,8 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       return { message: wantAnswerTexts.ended }
     },
   )
+
+  await app.register(unsubscribeRoutes, { shop })
 
   app.get(
     '/mine',

@@ -12,6 +12,8 @@ export type Outgoing = {
   text: string
   /** The same for every try of one email, so that mail programs recognize a second copy. Without angle brackets. */
   messageId: string
+  /** Where a POST of a mail program ends what this email belongs to (RFC 8058, List-Unsubscribe). */
+  unsubscribe?: string
   /** At most five, of 5 MB together (`drawAttachments`). */
   attachments?: readonly Attached[]
 }

@@ -119,7 +119,7 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
     await fail(db, claimed.id, written.cannot)
     return 'failed'
   }
-  const { email, stored, to, from, replyTo = from.email } = written
+  const { email, stored, to, from, replyTo = from.email, unsubscribe } = written
   await store(db, claimed.id, { ...stored, to })
   if (!mail) {
     await keep(db, claimed.id)
@@ -139,6 +139,7 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
     fromName: from.name,
     replyTo,
     messageId,
+    unsubscribe,
     attachments,
   })
   if (outcome.kind === 'sent') {
@@ -168,7 +169,14 @@ async function draw(
 type Sender = { name: string; email: string }
 /** `stored` is the version that administrators may read; replies go to the shop, unless to `replyTo`. */
 type Written =
-  | { email: RenderedEmail; stored: RenderedEmail; to: string; from: Sender; replyTo?: string }
+  | {
+      email: RenderedEmail
+      stored: RenderedEmail
+      to: string
+      from: Sender
+      replyTo?: string
+      unsubscribe?: string
+    }
   | { cannot: string }
 type Environment = { publicUrl: string; sends: boolean }
 
@@ -221,7 +229,8 @@ async function writeEmail(db: Kysely<DB>, claimed: Claimed, environment: Environ
     if (wantId === null || to === null) return noOrder
     const written = await writeWantEmail(db, { kind, wantId, offerId }, { settings, ...environment })
     if ('cannot' in written) return written
-    return { email: render(written.sent), stored: render(written.stored), to, from }
+    const { sent, stored, unsubscribe } = written
+    return { email: render(sent), stored: render(stored), to, from, unsubscribe }
   }
   // A CHECK of the table ensures that an email about an account has its user and its address.
   if (userId === null || to === null) return noOrder

@@ -7,7 +7,13 @@ import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
 import { wantEmailTexts } from '#shop/texts/emails-wants.ts'
 import { wishDetails, wishTitle } from '#shop/texts/wish-words.ts'
 import { wishOf } from '#shop/wants/own-wants.server.ts'
-import { confirmDays, issueWantLink, offerAddress, wantsAddress } from '#shop/wants/want-links.server.ts'
+import {
+  confirmDays,
+  issueWantLink,
+  offerAddress,
+  unsubscribeAddress,
+  wantsAddress,
+} from '#shop/wants/want-links.server.ts'
 import type { Email } from './email.ts'
 import type { WantMailKind } from './mail.schema.ts'
 import { withoutLinks } from './typed-text.ts'
@@ -17,14 +23,14 @@ type Environment = { settings: Settings; publicUrl: string; sends: boolean }
 
 /**
  * Writes an email about a want twice: as it is sent, and as it is stored for administrators to read, without its links. They
- * are created here so that their tokens are stored nowhere; one link opens the offer and the list. Returns `cannot` with
- * the reason where the email is no longer valid.
+ * are created here so that their tokens are stored nowhere; one link opens the offer and the list, and `unsubscribe` ends the
+ * want. Returns `cannot` with the reason where the email is no longer valid.
  */
 export async function writeWantEmail(
   db: Db,
   { kind, wantId, offerId }: Due,
   { settings, publicUrl, sends }: Environment,
-): Promise<{ sent: Email; stored: Email } | { cannot: string }> {
+): Promise<{ sent: Email; stored: Email; unsubscribe?: string } | { cannot: string }> {
   const want = await db.selectFrom('wants').selectAll().where('id', '=', wantId).executeTakeFirst()
   if (!want || want.ended_at !== null) return { cannot: emailStateTexts.wantEnded }
   const offer = offerId === null ? undefined : await findOffer(db, offerId)
@@ -59,8 +65,10 @@ export async function writeWantEmail(
   })
   const stored = writtenWith(emailStateTexts.hiddenLink)
   if (!sends) return { sent: stored, stored }
-  const days = kind === 'want_confirmation' ? confirmDays : undefined
-  return { sent: writtenWith(await issueWantLink(db, { wantId, offerId, days })), stored }
+  if (kind === 'want_confirmation')
+    return { sent: writtenWith(await issueWantLink(db, { wantId, offerId, days: confirmDays })), stored }
+  const token = await issueWantLink(db, { wantId, offerId })
+  return { sent: writtenWith(token), stored, unsubscribe: unsubscribeAddress(publicUrl, token) }
 }
 
 const findOffer = (db: Db, id: string) =>

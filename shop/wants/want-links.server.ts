@@ -16,6 +16,10 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export const wantsAddress = (publicUrl: string, token: string): string => `${publicUrl}/wants#${token}`
 export const offerAddress = (publicUrl: string, token: string): string => `${publicUrl}/offer#${token}`
 
+/** For mail programs, which send no fragment; the log names routes, never addresses. */
+export const unsubscribeAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}/api/wants/unsubscribe/${token}`
+
 /** Creates a link token of 128 random bits for an email about a want; only its hash is stored. Older links go on working. */
 export async function issueWantLink(
   db: Db,
