@@ -3,7 +3,6 @@ local file = os.getenv("PATHS_FILE")
 if file then
   local requests, last, at = {}, 0, 0
   function init(args)
-    wrk.init(args)
     for path in io.lines(file) do
       last = last + 1
       requests[last] = wrk.format("GET", path)

@@ -55,6 +55,12 @@ test('a saved text and a changed setting that texts mention make a new version, 
   expect(created_by).toBe(owner.id)
 })
 
+test('the text about the right of withdrawal says where the function is, and that its receipt comes at once (Directive 2011/83/EU, annex I(A) 3)', async () => {
+  const { markdown } = await readLegalText(shop.shop.db, 'withdrawal')
+  expect(markdown).toContain('[Withdraw from contract here](/withdraw)')
+  expect(markdown).toContain('acknowledgement of receipt of such a withdrawal at once by e-mail')
+})
+
 test('a version can be neither changed nor deleted', async () => {
   await readCurrentTexts(shop.shop.db)
   const { db } = shop.shop

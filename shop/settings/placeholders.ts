@@ -31,6 +31,7 @@ export const placeholderNames = [
   'transferHold',
   'waysToPay',
   'addressLookup',
+  'accountNeeded',
 ] as const
 export type PlaceholderName = (typeof placeholderNames)[number]
 
@@ -55,6 +56,7 @@ type TextSettings = Pick<
   | 'transferHoldDays'
   | 'paymentMethods'
   | 'dutchAddressLookup'
+  | 'guestCheckout'
 >
 
 /** The value of each placeholder. */
@@ -89,6 +91,7 @@ export function placeholderValues(settings: TextSettings): PlaceholderValues {
     transferHold: transferHold(settings),
     waysToPay: ways.charAt(0).toUpperCase() + ways.slice(1),
     addressLookup: settings.dutchAddressLookup ? texts.addressLookup : '',
+    accountNeeded: settings.guestCheckout ? texts.noAccountNeeded : texts.accountNeeded,
   }
 }
 

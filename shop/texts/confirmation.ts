@@ -32,7 +32,7 @@ export const confirmationTexts = {
   },
   rights: 'Your rights',
   withdrawal: (email: string) =>
-    `You may withdraw within 14 days of receiving the last item, without giving a reason: tell ${email}. The details and a form are in the document about the right of withdrawal.`,
+    `You may withdraw within 14 days of receiving the last item, without giving a reason: use “Withdraw from contract here” at the foot of every page of our website, or tell ${email}. The details and a form are in the document about the right of withdrawal.`,
   guarantee:
     'The legal guarantee of conformity applies: goods must be as described and as one may expect of them. If they are not, you have the rights to repair, replacement, a lower price or your money back that the law gives.',
   complaints: (email: string) => `Complaints: write to ${email}. We answer within 14 days.`,

@@ -4,6 +4,9 @@ export const placeholderTexts = {
     `An order that you pay by bank transfer we hold for ${days === 1 ? '1 day' : `${days} days`}.`,
   addressLookup:
     'When you type a Dutch address, its postcode and house number are sent to PDOK, the address register of the Dutch government, which finds street and city.',
+  noAccountNeeded:
+    'No. To order, a name, an e-mail address and where it goes are enough; an account keeps your orders, addresses and saved items together.',
+  accountNeeded: 'To order, yes: a name, an e-mail address and a password.',
   taxIncluded: 'All prices include VAT.',
   taxAdded: 'Tax is added in the cart.',
   phone: (phone: string) => `telephone ${phone}`,

@@ -8,6 +8,8 @@ The withdrawal period will expire after 14 days from the day on which you acquir
 
 To exercise the right of withdrawal, you must inform us ({seller}, {contactEmail}) of your decision to withdraw from this contract by an unequivocal statement (for example a letter sent by post or an e-mail). You may use the attached model withdrawal form, but it is not obligatory.
 
+You can also withdraw on our website: [Withdraw from contract here](/withdraw), at the foot of every page. If you use this option, we will communicate to you an acknowledgement of receipt of such a withdrawal at once by e-mail, with its date and time.
+
 To meet the withdrawal deadline, it is sufficient for you to send your communication concerning your exercise of the right of withdrawal before the withdrawal period has expired.
 
 ## Effects of withdrawal {#effects}

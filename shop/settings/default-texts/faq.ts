@@ -66,7 +66,7 @@ Then you get the payment back that should not have been. Write to us if you have
 
 ### Do I need an account?
 
-To order, yes: a name, an e-mail address and a password. To withdraw you need none.
+{accountNeeded} To withdraw you need none.
 
 ## Vintage perfume {#vintage}
 
@@ -106,5 +106,5 @@ A splash bottle has no atomiser: you dab. Vintage ones are mostly splash.
 
 ### Sample, decant
 
-A few drops, filled by hand from a larger bottle, or the vial that the house gave away.
+A few drops, in the vial that the house gave away.
 `
