@@ -54,7 +54,7 @@ async function requireOwn(tx: Transaction<DB>, id: string, orderId: string) {
     .executeTakeFirst()
   if (!row) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
   if (row.return_id !== null) throw refusal('withdrawal', texts.linkedAlready)
-  if (row.order_id !== null && row.order_id !== orderId) throw refusal('withdrawal', texts.noOrder)
+  if (row.order_id !== null && row.order_id !== orderId) throw refusal('withdrawal', texts.otherOrder)
 }
 
 /**
