@@ -167,6 +167,32 @@ test('goods that come back for another reason are announced by the owner, at mos
   expect(await announce()).toMatchObject({ status: 400 })
 })
 
+test('a return that is announced for an earlier statement counts its days from the statement', async () => {
+  const { order } = await bought(2)
+  const [line] = order.orderItems
+  // By an unknown number, so that an administrator has to find out what it is about.
+  const { body: letter } = await call(shop, owner, ['POST', '/withdrawals/record'], {
+    ...{ channel: 'letter', name: 'Hanna', email: hanna.email, orderNumber: 'S-2019-0001' },
+    ...{ words: 'I send it back.', receivedAt: '2026-11-01T09:00:00.000Z' },
+  })
+  const { id } = await shop.db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('number', '=', String(letter.number))
+    .executeTakeFirstOrThrow()
+  const announced = await call(shop, owner, ['POST', `/orders/${order._id}/returns`], {
+    ...{ cause: 'withdrawal', withdrawal: id, lines: [{ orderItem: line?._id, qty: 1 }] },
+  })
+  expect(announced).toMatchObject({
+    status: 201,
+    body: { withdrawal: id, refundDueOn: '2026-11-15', sendBy: '2026-11-16' },
+  })
+  expect(letter.refundBy).toBe('2026-11-15')
+  expect((await call(shop, owner, ['GET', `/withdrawals/${id}`])).body).toMatchObject({
+    ...{ returnId: announced.body._id, lines: [{ orderItem: line?._id, qty: 1 }] },
+  })
+})
+
 test('a parcel is sent, received and corrected at the addresses of shipments', async () => {
   const { order } = await bought(1, { isSent: false })
   const items = order.orderItems.map(({ _id, qty }) => ({ orderItem: _id, qty }))
