@@ -124,6 +124,17 @@ test('W13: what is restocked for sale raises the stock once, what is scrapped do
   expect(ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
 })
 
+test('of each item of a return it is said once where its pieces go', async () => {
+  const { order, products } = await bought(1)
+  const one = await withdrawn(order)
+  await arrive(one)
+  const body = { amount: order.totalPrice, knownRefunds: 0 }
+  const twice = await settle(one._id, { ...body, restock: [...toSale(one), ...toSale(one)] })
+  expect(twice).toMatchObject({ status: 400, body: { fields: { restock: 'Name each item once' } } })
+  expect((await settle(one._id, { ...body, restock: toSale(one) })).status).toBe(200)
+  expect((await stockOf(products[0] ?? ''))?.quantity).toBe(1)
+})
+
 test('a withdrawn order that never left goes back on sale at once, and not a second time', async () => {
   const { order, products } = await bought(1, { isSent: false })
   const one = await withdrawn(order)
@@ -167,19 +178,24 @@ test('goods that come back for another reason are announced by the owner, at mos
   expect(await announce()).toMatchObject({ status: 400 })
 })
 
-test('a return that is announced for an earlier statement counts its days from the statement', async () => {
-  const { order } = await bought(2)
-  const [line] = order.orderItems
-  // By an unknown number, so that an administrator has to find out what it is about.
-  const { body: letter } = await call(shop, owner, ['POST', '/withdrawals/record'], {
+/** A statement of 1 November under an unknown number, so that an administrator has to find out what it is about. */
+async function recordLetter() {
+  const { body } = await call(shop, owner, ['POST', '/withdrawals/record'], {
     ...{ channel: 'letter', name: 'Hanna', email: hanna.email, orderNumber: 'S-2019-0001' },
     ...{ words: 'I send it back.', receivedAt: '2026-11-01T09:00:00.000Z' },
   })
   const { id } = await shop.db
     .selectFrom('withdrawals')
     .select('id')
-    .where('number', '=', String(letter.number))
+    .where('number', '=', String(body.number))
     .executeTakeFirstOrThrow()
+  return { id, refundBy: body.refundBy }
+}
+
+test('a return that is announced for an earlier statement counts its days from the statement', async () => {
+  const { order } = await bought(2)
+  const [line] = order.orderItems
+  const { id, refundBy } = await recordLetter()
   const announced = await call(shop, owner, ['POST', `/orders/${order._id}/returns`], {
     ...{ cause: 'withdrawal', withdrawal: id, lines: [{ orderItem: line?._id, qty: 1 }] },
   })
@@ -187,9 +203,20 @@ test('a return that is announced for an earlier statement counts its days from t
     status: 201,
     body: { withdrawal: id, refundDueOn: '2026-11-15', sendBy: '2026-11-16' },
   })
-  expect(letter.refundBy).toBe('2026-11-15')
+  expect(refundBy).toBe('2026-11-15')
   expect((await call(shop, owner, ['GET', `/withdrawals/${id}`])).body).toMatchObject({
     ...{ returnId: announced.body._id, lines: [{ orderItem: line?._id, qty: 1 }] },
+  })
+})
+
+test('only a return because of a withdrawal belongs to one', async () => {
+  const { order } = await bought(1)
+  const { id: withdrawal } = await recordLetter()
+  const lines = order.orderItems.map(({ _id, qty }) => ({ orderItem: _id, qty }))
+  const defect = { cause: 'defect', lines, withdrawal }
+  expect(await call(shop, owner, ['POST', `/orders/${order._id}/returns`], defect)).toMatchObject({
+    status: 400,
+    body: { fields: { cause: 'A return that belongs to a withdrawal has no other cause' } },
   })
 })
 
