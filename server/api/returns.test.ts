@@ -237,6 +237,19 @@ test('a parcel is sent, received and corrected at the addresses of shipments', a
   expect((await call(shop, owner, ['PUT', '/shipments/unknown'], { carrier: 'DHL' })).status).toBe(404)
 })
 
+test('a shipment names each line once, with no more pieces than are left', async () => {
+  const { order } = await bought(1, { isSent: false })
+  const [item] = order.orderItems.map(({ _id }) => ({ orderItem: _id, qty: 1 }))
+  const ship = (...items: unknown[]) =>
+    call(shop, owner, ['POST', `/orders/${order._id}/shipments`], { items })
+  expect(await ship(item, item)).toMatchObject({ status: 400, body: { fields: { items: 'Each item once' } } })
+  expect(await ship({ ...item, qty: 2 })).toMatchObject({
+    status: 400,
+    body: { fields: { 'items.0.qty': 'At most 1 of this item is left to send' } },
+  })
+  expect((await ship(item)).status).toBe(201)
+})
+
 test('an order as an older release wrote it is shown, printed, withdrawn from and refunded as it was', async () => {
   const { order, products } = await bought(2)
   const [line] = order.orderItems
