@@ -124,6 +124,24 @@ test('W13: what is restocked for sale raises the stock once, what is scrapped do
   expect(ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
 })
 
+test('a key belongs to one settlement with its places for the goods, also when no money goes back', async () => {
+  for (const share of [1, 0]) {
+    const { order, products } = await bought(1)
+    const one = await withdrawn(order)
+    await arrive(one)
+    const body = { amount: order.totalPrice * share, restock: toSale(one), knownRefunds: 0 }
+    const first = await settle(one._id, body, `settle-${one._id}`)
+    expect(first).toMatchObject({ status: 200, body: { status: 'settled' } })
+    expect(await settle(one._id, body, `settle-${one._id}`)).toMatchObject({
+      ...{ status: 200, headers: { 'idempotent-replayed': 'true' }, body: first.body },
+    })
+    const scrapped = body.restock.map(({ id }) => ({ id, to: 'scrap' }))
+    const other = await settle(one._id, { ...body, restock: scrapped }, `settle-${one._id}`)
+    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    expect((await stockOf(products[0] ?? ''))?.quantity).toBe(1)
+  }
+})
+
 test('of each item of a return it is said once where its pieces go', async () => {
   const { order, products } = await bought(1)
   const one = await withdrawn(order)
