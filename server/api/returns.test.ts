@@ -124,6 +124,35 @@ test('W13: what is restocked for sale raises the stock once, what is scrapped do
   expect(ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
 })
 
+test('a key belongs to one settlement with its places for the goods, also when no money goes back', async () => {
+  for (const share of [1, 0]) {
+    const { order, products } = await bought(1)
+    const one = await withdrawn(order)
+    await arrive(one)
+    const body = { amount: order.totalPrice * share, restock: toSale(one), knownRefunds: 0 }
+    const first = await settle(one._id, body, `settle-${one._id}`)
+    expect(first).toMatchObject({ status: 200, body: { status: 'settled' } })
+    expect(await settle(one._id, body, `settle-${one._id}`)).toMatchObject({
+      ...{ status: 200, headers: { 'idempotent-replayed': 'true' }, body: first.body },
+    })
+    const scrapped = body.restock.map(({ id }) => ({ id, to: 'scrap' }))
+    const other = await settle(one._id, { ...body, restock: scrapped }, `settle-${one._id}`)
+    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    expect((await stockOf(products[0] ?? ''))?.quantity).toBe(1)
+  }
+})
+
+test('of each item of a return it is said once where its pieces go', async () => {
+  const { order, products } = await bought(1)
+  const one = await withdrawn(order)
+  await arrive(one)
+  const body = { amount: order.totalPrice, knownRefunds: 0 }
+  const twice = await settle(one._id, { ...body, restock: [...toSale(one), ...toSale(one)] })
+  expect(twice).toMatchObject({ status: 400, body: { fields: { restock: 'Name each item once' } } })
+  expect((await settle(one._id, { ...body, restock: toSale(one) })).status).toBe(200)
+  expect((await stockOf(products[0] ?? ''))?.quantity).toBe(1)
+})
+
 test('a withdrawn order that never left goes back on sale at once, and not a second time', async () => {
   const { order, products } = await bought(1, { isSent: false })
   const one = await withdrawn(order)
@@ -167,6 +196,48 @@ test('goods that come back for another reason are announced by the owner, at mos
   expect(await announce()).toMatchObject({ status: 400 })
 })
 
+/** A statement of 1 November under an unknown number, so that an administrator has to find out what it is about. */
+async function recordLetter() {
+  const { body } = await call(shop, owner, ['POST', '/withdrawals/record'], {
+    ...{ channel: 'letter', name: 'Hanna', email: hanna.email, orderNumber: 'S-2019-0001' },
+    ...{ words: 'I send it back.', receivedAt: '2026-11-01T09:00:00.000Z' },
+  })
+  const { id } = await shop.db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('number', '=', String(body.number))
+    .executeTakeFirstOrThrow()
+  return { id, refundBy: body.refundBy }
+}
+
+test('a return that is announced for an earlier statement counts its days from the statement', async () => {
+  const { order } = await bought(2)
+  const [line] = order.orderItems
+  const { id, refundBy } = await recordLetter()
+  const announced = await call(shop, owner, ['POST', `/orders/${order._id}/returns`], {
+    ...{ cause: 'withdrawal', withdrawal: id, lines: [{ orderItem: line?._id, qty: 1 }] },
+  })
+  expect(announced).toMatchObject({
+    status: 201,
+    body: { withdrawal: id, refundDueOn: '2026-11-15', sendBy: '2026-11-16' },
+  })
+  expect(refundBy).toBe('2026-11-15')
+  expect((await call(shop, owner, ['GET', `/withdrawals/${id}`])).body).toMatchObject({
+    ...{ returnId: announced.body._id, lines: [{ orderItem: line?._id, qty: 1 }] },
+  })
+})
+
+test('only a return because of a withdrawal belongs to one', async () => {
+  const { order } = await bought(1)
+  const { id: withdrawal } = await recordLetter()
+  const lines = order.orderItems.map(({ _id, qty }) => ({ orderItem: _id, qty }))
+  const defect = { cause: 'defect', lines, withdrawal }
+  expect(await call(shop, owner, ['POST', `/orders/${order._id}/returns`], defect)).toMatchObject({
+    status: 400,
+    body: { fields: { cause: 'A return that belongs to a withdrawal has no other cause' } },
+  })
+})
+
 test('a parcel is sent, received and corrected at the addresses of shipments', async () => {
   const { order } = await bought(1, { isSent: false })
   const items = order.orderItems.map(({ _id, qty }) => ({ orderItem: _id, qty }))
@@ -182,6 +253,19 @@ test('a parcel is sent, received and corrected at the addresses of shipments', a
   })
   expect((await put({ carrier: 'DHL' })).body).toMatchObject({ parcels: [{ carrier: 'DHL' }] })
   expect((await call(shop, owner, ['PUT', '/shipments/unknown'], { carrier: 'DHL' })).status).toBe(404)
+})
+
+test('a shipment names each line once, with no more pieces than are left', async () => {
+  const { order } = await bought(1, { isSent: false })
+  const [item] = order.orderItems.map(({ _id }) => ({ orderItem: _id, qty: 1 }))
+  const ship = (...items: unknown[]) =>
+    call(shop, owner, ['POST', `/orders/${order._id}/shipments`], { items })
+  expect(await ship(item, item)).toMatchObject({ status: 400, body: { fields: { items: 'Each item once' } } })
+  expect(await ship({ ...item, qty: 2 })).toMatchObject({
+    status: 400,
+    body: { fields: { 'items.0.qty': 'At most 1 of this item is left to send' } },
+  })
+  expect((await ship(item)).status).toBe(201)
 })
 
 test('an order as an older release wrote it is shown, printed, withdrawn from and refunded as it was', async () => {

@@ -89,7 +89,7 @@ export const orderReturnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
       const pieces = items.map(({ orderItem: item, qty }) => ({ item, qty }))
       return reply
         .status(201)
-        .send(await sendParcel(db, actorOf(request), request.params.id, { ...input, pieces }))
+        .send(await sendParcel(db, actorOf(request), request.params.id, { ...input, pieces, field: 'items' }))
     },
   )
 

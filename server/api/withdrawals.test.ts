@@ -205,6 +205,24 @@ test('W6: an unknown order number is taken all the same, and an administrator li
   expect(twice.status).toBe(400)
 })
 
+test('a statement that named one order is not linked to another', async () => {
+  const named = await bought(['Chamade'])
+  const other = await bought(['Chant d’Aromes'])
+  // The customer's own words about a known order: a person has to find the pieces.
+  const { body } = await send({ ...claimOf(named), items: 'the bottle with the green cap', ...confirmed })
+  const [row] = (await list('unmatched')).withdrawals.filter(({ number }) => number === body.number)
+  const linkTo = (order: string) =>
+    call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], { kind: 'linked', order })
+  expect(await linkTo(other.number)).toMatchObject({
+    status: 400,
+    body: { fields: { order: 'The statement names another order' } },
+  })
+  expect(await linkTo(named.number)).toMatchObject({
+    status: 201,
+    body: { order: { number: named.number }, lines: [{ qty: 1 }] },
+  })
+})
+
 test('W7: a number with a wrong address and an unknown number get the same answer', async () => {
   const order = await bought()
   const claim = { name: 'Eve', email: 'eve@example.org' }

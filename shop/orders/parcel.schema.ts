@@ -75,7 +75,11 @@ export const shipmentInput = z
     items: z
       .array(z.object({ orderItem: entityId, qty: linePieces.shape.qty }))
       .min(1, orderTexts.noPieces)
-      .max(100, orderTexts.atMostDifferent(100)),
+      .max(100, orderTexts.atMostDifferent(100))
+      .refine(
+        (items) => new Set(items.map(({ orderItem }) => orderItem)).size === items.length,
+        orderTexts.lineTwice,
+      ),
   })
   .refine(hasCarrier, needsCarrier)
 

@@ -20,6 +20,9 @@ import { findParcels, piecesToSend } from './parcels.queries.server.ts'
 import { orderOfParcel } from './receive-order.server.ts'
 import { carriageChanges, carriageOf, noCarriage, writeParcel } from './write-parcel.server.ts'
 
+/** `field`: what the body that was sent calls the pieces. */
+type Sending = SendInput & { field?: 'pieces' | 'items' }
+
 /**
  * Notes that a parcel has left, with all that is still to be sent or some of it, and emails the customer unless `notify`
  * is false. The order is sent once nothing is left to send. Returns the order. Administrators only. Throws `not_found`,
@@ -30,7 +33,7 @@ export function sendParcel(
   db: Db,
   actor: Actor,
   orderId: string,
-  { notify, pieces, knownParcels, ...input }: SendInput,
+  { notify, pieces, knownParcels, field = 'pieces', ...input }: Sending,
 ): Promise<OrderView> {
   return changeOrder(db, actor, orderId, async (tx, order) => {
     if (!isToSend(order.status)) throw notToSend(order)
@@ -40,7 +43,8 @@ export function sendParcel(
     }
     const left = await piecesToSend(tx, orderId)
     await refuseWithdrawn(tx, orderId, left.length)
-    const chosen = choose(left, pieces, order)
+    if (left.length === 0) throw notToSend(order)
+    const chosen = pieces ? choose(left, pieces, field) : left
     const carriage = carriageOf(input)
     const parcelId = await writeParcel(tx, orderId, carriage, chosen)
     const isAll = count(chosen) === count(left)
@@ -61,19 +65,15 @@ export function sendParcel(
 
 const count = (pieces: readonly LinePieces[]) => pieces.reduce((sum, { qty }) => sum + qty, 0)
 
-/** The pieces of a parcel: those asked for, if so many are left, else all that are. */
-function choose(left: readonly LinePieces[], asked: readonly LinePieces[] | undefined, order: LockedOrder) {
-  if (left.length === 0) {
-    throw new ShopError({ code: 'order_state', status: order.status, message: say('nothingToSend') })
-  }
-  if (!asked) return left
+/** The pieces asked for, if so many are left. */
+function choose(left: readonly LinePieces[], asked: readonly LinePieces[], field: string) {
   const byLine = new Map(left.map(({ item, qty }) => [item, qty]))
   for (const [index, { item, qty }] of asked.entries()) {
     const most = byLine.get(item) ?? 0
     if (qty > most) {
       throw new ShopError({
         code: 'invalid_input',
-        fields: { [`pieces.${index}.qty`]: say('piecesToSend', most) },
+        fields: { [`${field}.${index}.qty`]: say('piecesToSend', most) },
       })
     }
   }

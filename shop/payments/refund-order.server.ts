@@ -23,8 +23,11 @@ import { becomeRefundDue, promisedOf } from './settle-refund.server.ts'
 
 type Request = RefundInput & { orderId: string; key?: string; returned?: Returned }
 
-/** The return that a refund is for; `settle` finishes it in the transaction that notes the refund, under the order's lock. */
-type Returned = { id: string; settle: (tx: Transaction<DB>) => Promise<void> }
+/**
+ * The return that a refund is for; `settle` finishes it in the transaction that notes the refund, under the order's lock.
+ * A key then belongs to the settlement, which is about more than its refund.
+ */
+type Returned = { id: string; intent: Intent | undefined; settle: (tx: Transaction<DB>) => Promise<void> }
 
 /**
  * An administrator sends money back, all that is left or a part. The row is written first and the provider asked
@@ -37,8 +40,9 @@ export async function refundOrder(
   actor: Actor,
   { orderId, key, returned, ...input }: Request,
 ): Promise<{ order: OrderView; isReplay: boolean }> {
-  const intent =
+  const own =
     key === undefined ? undefined : intentOf(actor.id, key, `POST /orders/${orderId}/refunds`, input)
+  const intent = returned ? returned.intent : own
   const isReplay = await inTransaction(context.db, (tx) =>
     noteRefund(tx, actor, { ...input, orderId, returned }, intent),
   )

@@ -8,7 +8,8 @@ import { cents, centsFromEuros } from '#shop/money/money.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
-import { readWithdrawable } from '#shop/withdrawal/withdrawable.queries.server.ts'
+import { readWithdrawable, type Withdrawable } from '#shop/withdrawal/withdrawable.queries.server.ts'
+import { returnOf, type WithdrawnLine } from '#shop/withdrawal/write-withdrawal.server.ts'
 import { openReturn } from './open-return.server.ts'
 import { readCharged } from './read-proposal.server.ts'
 import { grossOf } from './refund-proposal.ts'
@@ -29,32 +30,43 @@ export function announceReturn(
     await lockOrder(tx, orderId)
     const order = await readWithdrawable(tx, orderId)
     if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
-    if (withdrawal !== undefined) await requireOwn(tx, withdrawal, orderId)
-    const chosen = lines.map(({ orderItem, qty }, index) => {
-      const line = order.lines.find(({ id }) => id === orderItem)
-      if (!line) throw refusal(`lines.${index}.orderItem`, texts.otherLine)
-      if (qty > line.left) throw refusal(`lines.${index}.qty`, texts.lineLeft(line.left))
-      return { id: line.id, unsent: line.unsent, qty }
-    })
-    const { id } = await openReturn(tx, {
-      ...{ orderId, cause, lines: chosen, from: dayOf(new Date()), withdrawalId: withdrawal },
-      actorId: actor.id,
-    })
+    const stated = withdrawal === undefined ? undefined : await requireOwn(tx, withdrawal, orderId)
+    const chosen = chooseLeft(order, lines)
+    const { id } = stated
+      ? await returnOf(tx, { ...stated, order, lines: chosen, actorId: actor.id })
+      : await openReturn(tx, {
+          ...{ orderId, cause, from: dayOf(new Date()), actorId: actor.id },
+          lines: chosen.map(({ id: item, unsent, withdrawn }) => ({ id: item, unsent, qty: withdrawn })),
+        })
     return readReturn(tx, id)
   })
 }
 
-/** A withdrawal without a return, of this order or of none that is known. */
+/** The pieces asked for, if so many are left of each line. */
+function chooseLeft(order: Withdrawable, asked: ReturnInput['lines']): WithdrawnLine[] {
+  return asked.map(({ orderItem, qty }, index) => {
+    const line = order.lines.find(({ id }) => id === orderItem)
+    if (!line) throw refusal(`lines.${index}.orderItem`, texts.otherLine)
+    if (qty > line.left) throw refusal(`lines.${index}.qty`, texts.lineLeft(line.left))
+    return { ...line, withdrawn: qty }
+  })
+}
+
+/**
+ * Returns a withdrawal without a return, of this order or of none that is known, with the day of its statement: the refund
+ * is due from then on, however late its return is announced.
+ */
 async function requireOwn(tx: Transaction<DB>, id: string, orderId: string) {
   const row = await tx
     .selectFrom('withdrawals')
     .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
-    .select(['withdrawals.order_id', 'returns.id as return_id'])
+    .select(['withdrawals.order_id', 'withdrawals.received_at', 'returns.id as return_id'])
     .where('withdrawals.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
   if (row.return_id !== null) throw refusal('withdrawal', texts.linkedAlready)
-  if (row.order_id !== null && row.order_id !== orderId) throw refusal('withdrawal', texts.noOrder)
+  if (row.order_id !== null && row.order_id !== orderId) throw refusal('withdrawal', texts.otherOrder)
+  return { id, on: dayOf(row.received_at) }
 }
 
 /**

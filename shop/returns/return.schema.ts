@@ -3,6 +3,7 @@ import { line } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { plausibleTime } from '#shop/plausible-time.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
+import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
 import { withdrawalLines } from '#shop/withdrawal/withdrawal.schema.ts'
 
 const returnCauses = ['withdrawal', 'defect', 'exchange', 'undeliverable'] as const
@@ -17,12 +18,17 @@ const day = z.iso.date()
 const time = z.iso.datetime()
 const euros = z.number().min(0).max(1_000_000).multipleOf(0.01, fieldTexts.twoDecimals)
 
-export const returnInput = z.object({
-  cause: z.enum(returnCauses),
-  lines: withdrawalLines,
-  /** The withdrawal that it belongs to. */
-  withdrawal: entityId.optional(),
-})
+export const returnInput = z
+  .object({
+    cause: z.enum(returnCauses),
+    lines: withdrawalLines,
+    /** The withdrawal that it belongs to. */
+    withdrawal: entityId.optional(),
+  })
+  .refine(({ cause, withdrawal }) => withdrawal === undefined || cause === 'withdrawal', {
+    path: ['cause'],
+    error: returnTexts.otherCause,
+  })
 export type ReturnInput = z.output<typeof returnInput>
 
 export const returnChange = z.object({
@@ -52,6 +58,7 @@ export const settleInput = z.object({
   restock: z
     .array(z.object({ id: entityId, to: z.enum(restockPlaces) }))
     .max(100)
+    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, withdrawalTexts.lineTwice)
     .default([]),
   /** The number of refunds that have not failed, as the administrator saw it. */
   knownRefunds: z.int().min(0),

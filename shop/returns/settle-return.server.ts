@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
+import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.server.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
@@ -19,29 +20,43 @@ type Settle = SettleInput & { id: string; key?: string }
 /**
  * Settles a return, once: sends the money back through `refundOrder` with its credit note, and moves what arrived into the
  * stock, all in one transaction. Administrators only. Throws `not_found`, `order_state` for one that is over,
- * `invalid_input`, and what `refundOrder` throws.
+ * `invalid_input`, `key_reused`, and what `refundOrder` throws.
  */
 export async function settleReturn(
   context: PaymentContext,
   actor: Actor,
-  { id, key, amount, reason, restock, knownRefunds }: Settle,
+  { id, key, ...input }: Settle,
 ): Promise<{ settled: ReturnView; isReplay: boolean }> {
   const { db } = context
   const orderId = await orderOfReturn(db, id)
+  const { amount, reason, restock, knownRefunds } = input
   const settle = (tx: Transaction<DB>) => settleLocked(tx, actor, { id, orderId, restock, amount })
-  let isReplay = false
-  if (centsFromEuros(amount) > 0) {
-    const pieces = (await readReturnItems(db, id)).map(({ order_item_id: item, qty }) => ({ item, qty }))
-    const refund = { amount, reason, knownRefunds, pieces, restock: false }
-    const done = await refundOrder(context, actor, { orderId, key, ...refund, returned: { id, settle } })
-    isReplay = done.isReplay
-  } else {
-    await inTransaction(db, async (tx) => {
-      await lockOrder(tx, orderId)
-      await settle(tx)
-    })
+  const intent = key === undefined ? undefined : intentOf(actor.id, key, `POST /returns/${id}/settle`, input)
+  if (centsFromEuros(amount) === 0) {
+    const isReplay = await settleWithoutRefund(db, orderId, intent, settle)
+    return { settled: await readReturn(db, id), isReplay }
   }
+  const pieces = (await readReturnItems(db, id)).map(({ order_item_id: item, qty }) => ({ item, qty }))
+  const refund = { amount, reason, knownRefunds, pieces, restock: false }
+  const returned = { id, intent, settle }
+  const { isReplay } = await refundOrder(context, actor, { orderId, ...refund, returned })
   return { settled: await readReturn(db, id), isReplay }
+}
+
+/** Returns whether this very intent was carried out before. */
+function settleWithoutRefund(
+  db: Kysely<DB>,
+  orderId: string,
+  intent: Intent | undefined,
+  settle: (tx: Transaction<DB>) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId)
+    if (intent && (await findResponse(tx, intent)) !== undefined) return true
+    await settle(tx)
+    if (intent) await storeResponse(tx, intent, 200, { orderId })
+    return false
+  })
 }
 
 type Settling = Pick<SettleInput, 'restock' | 'amount'> & { id: string; orderId: string }

@@ -81,6 +81,8 @@ export const returnTexts = {
     left === 0 ? 'Nothing of this item is left' : `At most ${left} of this item is left`,
   otherLine: 'This is no item of the order',
   noOrder: 'There is no order of this number',
+  otherOrder: 'The statement names another order',
+  otherCause: 'A return that belongs to a withdrawal has no other cause',
   linkedAlready: 'This withdrawal has its return already',
   why: {
     goods: (title: string, qty: number) => `${qty} × ${title} as charged, its share of the tax included`,

@@ -107,7 +107,7 @@ async function doEvent(
 async function link(
   tx: Transaction<DB>,
   actor: Actor,
-  { id, return_id, received_at }: Known,
+  { id, order_id: named, return_id, received_at }: Known,
   { order: which, lines: asked }: Extract<WithdrawalEventInput, { kind: 'linked' }>,
 ): Promise<Record<string, string>> {
   if (return_id) throw refusal('order', returnTexts.linkedAlready)
@@ -116,6 +116,7 @@ async function link(
     .select('id')
     .where((eb) => eb.or([eb('id', '=', which), eb('number', '=', plainNumber(which))]))
     .executeTakeFirst()
+  if (found && named !== null && named !== found.id) throw refusal('order', returnTexts.otherOrder)
   if (found) await lockOrder(tx, found.id)
   const order = found && (await readWithdrawable(tx, found.id))
   if (!order) throw refusal('order', returnTexts.noOrder)
