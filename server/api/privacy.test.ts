@@ -39,12 +39,13 @@ async function linkFor(email: string, kind: 'export' | 'erase' = 'export'): Prom
 async function delivered(who: Person, shippingAddress: object) {
   const product = await addProduct(shop.db, { quantity: 9 })
   const { body } = await order(shop, who, { [product]: 1 }, { shippingAddress })
-  const id = String(body._id)
+  const [id, number] = [String(body._id), String(body.number)]
   const providerId = await startPaying(shop, who, id)
   await shop.provider.approve(providerId)
   expect((await pay(shop, who, id, providerId)).status).toBe(200)
   expect((await call(shop, owner, ['PUT', `/orders/${id}/deliver`], {})).status).toBe(200)
   await issueDueDocuments(shop.db)
+  return number
 }
 
 test('a known and an unknown address get the same answer after the same queries, and only the known one an email (G3)', async () => {
@@ -201,7 +202,7 @@ test('an order under way keeps the person, and the link goes on working', async 
   expect((await confirm(token)).body).toEqual({ message: 'Your data is erased.', kept: [] })
 })
 
-test('an erased person is nowhere in the database but in the orders and invoices that the law keeps (G4)', async () => {
+test('an erased person is nowhere in the database but in the orders, invoices and withdrawals that the law keeps (G4)', async () => {
   const name = 'Xaveria Zonderling'
   const who = await signIn(shop, { name, email: 'xaveria@zonderling.example', password: goodPassword })
   const guest = await beGuest(shop, { name, email: 'Xaveria@Zonderling.example' })
@@ -217,7 +218,11 @@ test('an erased person is nowhere in the database but in the orders and invoices
   }
   await call(shop, who, ['POST', '/users/profile/addresses'], { address: { ...shippingAddress, phone: '' } })
   for (const person of [who, guest]) {
-    await delivered(person, shippingAddress)
+    const orderNumber = await delivered(person, shippingAddress)
+    for (const claimed of [orderNumber, 'S-2020-0001']) {
+      const statement = { name, email: person.email, orderNumber: claimed, confirmed: true }
+      expect((await call(shop, undefined, ['POST', '/withdrawals'], statement)).status).toBe(201)
+    }
     const { body } = await order(shop, person, { [product]: 1 }, { shippingAddress })
     await call(shop, person, ['PUT', `/orders/${body._id}/cancel`])
   }
@@ -248,12 +253,25 @@ test('an erased person is nowhere in the database but in the orders and invoices
   const found = await placesOf(['zonderling', 'zwanenzang'])
   expect(found).toEqual([
     'invoices.content',
+    'mail_outbox.html',
+    'mail_outbox.plain_text',
+    'mail_outbox.to_address',
     'orders.address_line1',
     'orders.findable',
     'orders.last_name',
     'orders.user_email',
     'orders.user_name',
+    'withdrawals.email',
+    'withdrawals.name',
   ])
+  // Of emails only the receipts of withdrawals, which stay as long as these.
+  const letters = await shop.db
+    .selectFrom('mail_outbox')
+    .select('kind')
+    .distinct()
+    .where((eb) => eb(eb.fn('concat', ['to_address', 'html', 'plain_text']), 'ilike', '%zonderling%'))
+    .execute()
+  expect(letters).toEqual([{ kind: 'withdrawal_received' }])
   expect((await shop.app.inject({ url: '/api/users/profile', headers: who.headers })).statusCode).toBe(401)
 })
 
