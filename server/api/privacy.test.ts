@@ -10,7 +10,16 @@ import { noteProcessors } from '#shop/privacy/processors.server.ts'
 import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { mailbox, tokenIn } from '#tests/support/emails.ts'
-import { call, order, type PayingShop, pay, payingShop, placed, startPaying } from '#tests/support/orders.ts'
+import {
+  call,
+  order,
+  type PayingShop,
+  paid,
+  pay,
+  payingShop,
+  placed,
+  startPaying,
+} from '#tests/support/orders.ts'
 import { beGuest, goodPassword, type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
@@ -143,6 +152,36 @@ test('somebody without an account gets everything of their purchases by the link
     reviewReports: [],
   })
   expect((await confirm(token)).body.code).toBe('link_over')
+})
+
+test('the file has the withdrawals of somebody, and what came of their returns', async () => {
+  const guest = await beGuest(shop)
+  const { number, _id } = (await paid(shop, guest, { [await addProduct(shop.db)]: 1 })).order
+  expect((await call(shop, owner, ['PUT', `/orders/${_id}/deliver`], {})).status).toBe(200)
+  const claim = { name: guest.name, email: guest.email, orderNumber: number, confirmed: true }
+  const stated = await call(shop, undefined, ['POST', '/withdrawals'], claim)
+  const { body } = await confirm(await linkFor(guest.email))
+  expect(body.withdrawals).toMatchObject([{ number: stated.body.number, orderNumber: number }])
+  expect(body.returns).toEqual([
+    {
+      number: expect.stringMatching(/^R-/),
+      orderNumber: number,
+      ...{ cause: 'withdrawal', status: 'announced' },
+      ...{ sendBy: stated.body.sendBackBy, refundDueOn: stated.body.refundBy },
+      ...{ postedProofAt: null, arrivedAt: null, settledAt: null },
+      createdAt: expect.any(String),
+      lines: [
+        {
+          title: expect.any(String),
+          qty: 1,
+          arrivedQty: 0,
+          seal: 'none',
+          valueLoss: 0,
+          valueLossReason: null,
+        },
+      ],
+    },
+  ])
 })
 
 test('a link is over after 24 hours, and an invented one is none', async () => {
