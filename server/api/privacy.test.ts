@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -108,6 +109,24 @@ test('the page names a mail host as soon as it is configured, and no third count
   })
   await noteProcessors(shop.db, [])
   expect(await text()).not.toContain('mail.new.example')
+})
+
+test('the page names every cookie and every key that the program keeps in a browser, and no other', async () => {
+  const read = (file: string) => readFileSync(file, 'utf8')
+  const app = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  const writers = app.filter((file) => read(file).includes('.setItem('))
+  expect(writers.sort()).toEqual(['app/components/checkout/order-intent.ts', 'app/storage/stored-value.ts'])
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const kept = [
+    ...names(read('server/plugins/session.ts'), /'__Host-(\w+)'/g),
+    ...names(app.map(read).join('\n'), /\bstoredValue\('(\w+)'/g),
+    ...names(read('app/components/checkout/order-intent.ts'), /storageKey = '([\w-]+)'/g),
+  ]
+  const text = String((await call(shop, undefined, ['GET', '/privacy'])).body.markdown)
+  const section = text.split('{#storage}')[1]?.split('\n## ')[0] ?? ''
+  const named = names(section, /`([\w-]+)`/g).filter((name) => name !== '__Host-')
+  expect([...new Set(named)].sort()).toEqual([...new Set(kept)].sort())
+  expect(kept).toEqual(expect.arrayContaining(['sid', 'device', 'offers', 'cartBase', 'order-intent']))
 })
 
 test.each([[{ email: 'no address', kind: 'export' }], [{ email: 'a@example.org', kind: 'all' }], [{}]])(
