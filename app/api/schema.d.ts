@@ -4325,6 +4325,28 @@ export interface operations {
                             /** Format: date-time */
                             receivedAt: string;
                         }[];
+                        returns: {
+                            number: string;
+                            orderNumber: string;
+                            cause: string;
+                            status: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sendBy: string | null;
+                            /** Format: date */
+                            refundDueOn: string;
+                            postedProofAt: string | null;
+                            arrivedAt: string | null;
+                            settledAt: string | null;
+                            lines: {
+                                title: string;
+                                qty: number;
+                                arrivedQty: number;
+                                seal: string;
+                                valueLoss: number;
+                                valueLossReason: string | null;
+                            }[];
+                        }[];
                         wants: {
                             house: string;
                             name: string;
@@ -6875,6 +6897,28 @@ export interface operations {
                             words: string;
                             /** Format: date-time */
                             receivedAt: string;
+                        }[];
+                        returns: {
+                            number: string;
+                            orderNumber: string;
+                            cause: string;
+                            status: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sendBy: string | null;
+                            /** Format: date */
+                            refundDueOn: string;
+                            postedProofAt: string | null;
+                            arrivedAt: string | null;
+                            settledAt: string | null;
+                            lines: {
+                                title: string;
+                                qty: number;
+                                arrivedQty: number;
+                                seal: string;
+                                valueLoss: number;
+                                valueLossReason: string | null;
+                            }[];
                         }[];
                         wants: {
                             house: string;

@@ -15,7 +15,7 @@ import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identity } from '#tests/support/identity.ts'
-import { call } from '#tests/support/orders.ts'
+import { call, paid, payingShop } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
@@ -170,6 +170,75 @@ test('an archive of evidence holds what its manifest says, and no secret of anyb
   const wrong = { from: '2026-02-01', to: '2026-01-01' }
   expect((await shop.app.inject({ method: 'POST', url, headers, payload: wrong })).statusCode).toBe(400)
 })
+
+test('an archive of evidence names a buyer only where that is asked for, and never whoever reported a review', async () => {
+  const product = await addProduct(shop.shop.db)
+  const hanna = await signIn(shop, { name: 'Hanna de Wit', email: 'hanna@wit.example' })
+  const { name, email } = hanna
+  const letter = {
+    ...{ channel: 'letter', receivedAt: '2026-11-02T09:00:00Z', name, email, orderNumber: 'S-2026-1' },
+    words: 'I, Hanna de Wit (HANNA@wit.example), withdraw.',
+  }
+  expect((await call(shop, admin, ['POST', '/withdrawals/record'], letter)).status).toBe(201)
+  const online = { name, email, orderNumber: 'that of Hanna', items: 'The soap of Hanna', confirmed: true }
+  expect((await call(shop, undefined, ['POST', '/withdrawals'], online)).status).toBe(201)
+  const review = await call(shop, hanna, ['POST', `/products/${product}/reviews`], {
+    rating: 5,
+    comment: 'Good.',
+  })
+  const report = {
+    ground: 'insult',
+    text: 'Rude to me, Rita.',
+    name: 'Rita Roth',
+    email: 'rita@roth.example',
+  }
+  const reports = `/products/${product}/reviews/${review.body._id}/reports`
+  const { number } = (await call(shop, undefined, ['POST', reports], report)).body
+  const [bare, full] = [await evidence({ persons: false }), await evidence({ persons: true })]
+  expect([...bare.values()].join('')).not.toMatch(/hanna|de wit\b|wit\.example|\brita\b|\broth\b/i)
+  expect(bare.get('withdrawals.csv')).toMatch(/"H\.D\.W\."/)
+  expect(full.get('withdrawals.csv')).toMatch(/I, Hanna de Wit .*withdraw\./)
+  expect(bare.get('reviews/reports.csv')).toMatch(new RegExp(`"${number}".*"insult"`))
+  expect(full.get('reviews/reports.csv')).toContain('Rude to me')
+  expect([...full.values()].join('')).not.toMatch(/\broth\b/i)
+  for (const action of [
+    'withdrawal.recorded',
+    'withdrawal.received',
+    'review.reported',
+    'compliance.evidence_asked',
+  ])
+    expect(bare.get('audit.csv'), action).toContain(`"${action}"`)
+})
+
+test('without persons the statement of an order that is known is there where the shop wrote it', async () => {
+  const paying = await payingShop()
+  try {
+    const owner = await signIn(paying, { isAdmin: true })
+    const hanna = await signIn(paying)
+    const { order } = await paid(paying, hanna, { [await addProduct(paying.db, { title: 'Liu' })]: 1 })
+    const claim = { name: hanna.name, email: hanna.email, orderNumber: order.number, confirmed: true }
+    expect((await call(paying, undefined, ['POST', '/withdrawals'], claim)).status).toBe(201)
+    const files = await evidence({ persons: false }, { shop: paying, admin: owner })
+    expect(files.get('withdrawals.csv')).toContain(`goods: 1 × Liu, ordered under ${order.number}.`)
+    expect(files.get('audit.csv')).toContain('"return.announced"')
+  } finally {
+    await paying.close()
+  }
+})
+
+/** The files of an archive of evidence of all days. */
+async function evidence(
+  { persons }: { persons: boolean },
+  asking: { shop: TestShop; admin: Person } = { shop, admin },
+): Promise<Map<string, string>> {
+  const { db, files } = asking.shop.shop
+  const range = { from: '2020-01-01', to: '2199-01-01', persons }
+  const { body } = await call(asking.shop, asking.admin, ['POST', '/compliance/evidence'], range)
+  await writeDueEvidence({ db, files, installation: { hasMailServer: false } })
+  const url = `/api/compliance/evidence/${body.job}`
+  const { rawPayload } = await asking.shop.app.inject({ url, headers: asking.admin.headers })
+  return new Map([...(await unzipped(rawPayload))].map(([name, bytes]) => [name, String(bytes)]))
+}
 
 async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })

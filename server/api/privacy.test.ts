@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -10,7 +11,16 @@ import { noteProcessors } from '#shop/privacy/processors.server.ts'
 import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { mailbox, tokenIn } from '#tests/support/emails.ts'
-import { call, order, type PayingShop, pay, payingShop, placed, startPaying } from '#tests/support/orders.ts'
+import {
+  call,
+  order,
+  type PayingShop,
+  paid,
+  pay,
+  payingShop,
+  placed,
+  startPaying,
+} from '#tests/support/orders.ts'
 import { beGuest, goodPassword, type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
@@ -39,12 +49,13 @@ async function linkFor(email: string, kind: 'export' | 'erase' = 'export'): Prom
 async function delivered(who: Person, shippingAddress: object) {
   const product = await addProduct(shop.db, { quantity: 9 })
   const { body } = await order(shop, who, { [product]: 1 }, { shippingAddress })
-  const id = String(body._id)
+  const [id, number] = [String(body._id), String(body.number)]
   const providerId = await startPaying(shop, who, id)
   await shop.provider.approve(providerId)
   expect((await pay(shop, who, id, providerId)).status).toBe(200)
   expect((await call(shop, owner, ['PUT', `/orders/${id}/deliver`], {})).status).toBe(200)
   await issueDueDocuments(shop.db)
+  return number
 }
 
 test('a known and an unknown address get the same answer after the same queries, and only the known one an email (G3)', async () => {
@@ -100,6 +111,24 @@ test('the page names a mail host as soon as it is configured, and no third count
   expect(await text()).not.toContain('mail.new.example')
 })
 
+test('the page names every cookie and every key that the program keeps in a browser, and no other', async () => {
+  const read = (file: string) => readFileSync(file, 'utf8')
+  const app = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  const writers = app.filter((file) => read(file).includes('.setItem('))
+  expect(writers.sort()).toEqual(['app/components/checkout/order-intent.ts', 'app/storage/stored-value.ts'])
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  const kept = [
+    ...names(read('server/plugins/session.ts'), /'__Host-(\w+)'/g),
+    ...names(app.map(read).join('\n'), /\bstoredValue\('(\w+)'/g),
+    ...names(read('app/components/checkout/order-intent.ts'), /storageKey = '([\w-]+)'/g),
+  ]
+  const text = String((await call(shop, undefined, ['GET', '/privacy'])).body.markdown)
+  const section = text.split('{#storage}')[1]?.split('\n## ')[0] ?? ''
+  const named = names(section, /`([\w-]+)`/g).filter((name) => name !== '__Host-')
+  expect([...new Set(named)].sort()).toEqual([...new Set(kept)].sort())
+  expect(kept).toEqual(expect.arrayContaining(['sid', 'device', 'offers', 'cartBase', 'order-intent']))
+})
+
 test.each([[{ email: 'no address', kind: 'export' }], [{ email: 'a@example.org', kind: 'all' }], [{}]])(
   'the malformed request %j is 400',
   async (body) => {
@@ -142,6 +171,36 @@ test('somebody without an account gets everything of their purchases by the link
     reviewReports: [],
   })
   expect((await confirm(token)).body.code).toBe('link_over')
+})
+
+test('the file has the withdrawals of somebody, and what came of their returns', async () => {
+  const guest = await beGuest(shop)
+  const { number, _id } = (await paid(shop, guest, { [await addProduct(shop.db)]: 1 })).order
+  expect((await call(shop, owner, ['PUT', `/orders/${_id}/deliver`], {})).status).toBe(200)
+  const claim = { name: guest.name, email: guest.email, orderNumber: number, confirmed: true }
+  const stated = await call(shop, undefined, ['POST', '/withdrawals'], claim)
+  const { body } = await confirm(await linkFor(guest.email))
+  expect(body.withdrawals).toMatchObject([{ number: stated.body.number, orderNumber: number }])
+  expect(body.returns).toEqual([
+    {
+      number: expect.stringMatching(/^R-/),
+      orderNumber: number,
+      ...{ cause: 'withdrawal', status: 'announced' },
+      ...{ sendBy: stated.body.sendBackBy, refundDueOn: stated.body.refundBy },
+      ...{ postedProofAt: null, arrivedAt: null, settledAt: null },
+      createdAt: expect.any(String),
+      lines: [
+        {
+          title: expect.any(String),
+          qty: 1,
+          arrivedQty: 0,
+          seal: 'none',
+          valueLoss: 0,
+          valueLossReason: null,
+        },
+      ],
+    },
+  ])
 })
 
 test('a link is over after 24 hours, and an invented one is none', async () => {
@@ -201,7 +260,7 @@ test('an order under way keeps the person, and the link goes on working', async 
   expect((await confirm(token)).body).toEqual({ message: 'Your data is erased.', kept: [] })
 })
 
-test('an erased person is nowhere in the database but in the orders and invoices that the law keeps (G4)', async () => {
+test('an erased person is nowhere in the database but in the orders, invoices and withdrawals that the law keeps (G4)', async () => {
   const name = 'Xaveria Zonderling'
   const who = await signIn(shop, { name, email: 'xaveria@zonderling.example', password: goodPassword })
   const guest = await beGuest(shop, { name, email: 'Xaveria@Zonderling.example' })
@@ -217,7 +276,11 @@ test('an erased person is nowhere in the database but in the orders and invoices
   }
   await call(shop, who, ['POST', '/users/profile/addresses'], { address: { ...shippingAddress, phone: '' } })
   for (const person of [who, guest]) {
-    await delivered(person, shippingAddress)
+    const orderNumber = await delivered(person, shippingAddress)
+    for (const claimed of [orderNumber, 'S-2020-0001']) {
+      const statement = { name, email: person.email, orderNumber: claimed, confirmed: true }
+      expect((await call(shop, undefined, ['POST', '/withdrawals'], statement)).status).toBe(201)
+    }
     const { body } = await order(shop, person, { [product]: 1 }, { shippingAddress })
     await call(shop, person, ['PUT', `/orders/${body._id}/cancel`])
   }
@@ -248,12 +311,25 @@ test('an erased person is nowhere in the database but in the orders and invoices
   const found = await placesOf(['zonderling', 'zwanenzang'])
   expect(found).toEqual([
     'invoices.content',
+    'mail_outbox.html',
+    'mail_outbox.plain_text',
+    'mail_outbox.to_address',
     'orders.address_line1',
     'orders.findable',
     'orders.last_name',
     'orders.user_email',
     'orders.user_name',
+    'withdrawals.email',
+    'withdrawals.name',
   ])
+  // Of emails only the receipts of withdrawals, which stay as long as these.
+  const letters = await shop.db
+    .selectFrom('mail_outbox')
+    .select('kind')
+    .distinct()
+    .where((eb) => eb(eb.fn('concat', ['to_address', 'html', 'plain_text']), 'ilike', '%zonderling%'))
+    .execute()
+  expect(letters).toEqual([{ kind: 'withdrawal_received' }])
   expect((await shop.app.inject({ url: '/api/users/profile', headers: who.headers })).statusCode).toBe(401)
 })
 

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type Column, csvText } from '#shop/exports/csv.ts'
 
-/** Whole days, both included, as YYYY-MM-DD; `persons`: with the names of those who withdrew, else their initials. */
+/**
+ * Whole days, both included, as YYYY-MM-DD; `persons`: with the names of those who withdrew and everything that people typed,
+ * else with initials and without whatever may name somebody.
+ */
 export type EvidenceRange = { from: string; to: string; persons: boolean }
 
 type Part = { name: string; texts: AsyncIterable<string> }
@@ -12,7 +15,7 @@ const rowsAtOnce = 1000
 
 /**
  * The files of an archive of evidence beside the checks: what was asked and struck, what the texts said, who withdrew, what
- * was decided of reviews, who handles data, and who changed what.
+ * was reported and decided of reviews, who handles data, and what was changed.
  */
 export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Part[] {
   const since = sql`${from}::date`
@@ -49,11 +52,16 @@ export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Par
     table(
       'withdrawals.csv',
       ['id', 'number', 'channel', 'received_at', 'timing', 'name', 'order_number', 'statement', 'sha256'],
+      // A letter, an email and an own description name whoever wrote them; the shop's own sentence about an order does not.
       (after) => sql`
-        SELECT id, number, channel, received_at::text, timing, order_number_given AS order_number, words AS statement,
-          CASE WHEN ${persons} THEN name ELSE initials(name) END AS name, encode(sha256, 'hex') AS sha256
-        FROM withdrawals WHERE received_at >= ${since} AND received_at < ${until} AND id > ${after}
-        ORDER BY id LIMIT ${rowsAtOnce}`,
+        SELECT w.id, w.number, w.channel, w.received_at::text, w.timing, encode(w.sha256, 'hex') AS sha256,
+          CASE WHEN ${persons} THEN w.name ELSE initials(w.name) END AS name,
+          CASE WHEN ${persons} THEN w.order_number_given ELSE o.number END AS order_number,
+          CASE WHEN ${persons} OR (w.channel = 'online' AND w.items_given IS NULL AND o.id IS NOT NULL) THEN w.words
+            END AS statement
+        FROM withdrawals w LEFT JOIN orders o ON o.id = w.order_id
+        WHERE w.received_at >= ${since} AND w.received_at < ${until} AND w.id > ${after}
+        ORDER BY w.id LIMIT ${rowsAtOnce}`,
       db,
     ),
     table(
@@ -65,6 +73,16 @@ export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Par
       db,
     ),
     table(
+      'reviews/reports.csv',
+      ['id', 'number', 'review', 'at', 'ground', 'text', 'decision', 'decided_at'],
+      // Never with the name and address of whoever reported.
+      (after) => sql`
+        SELECT id, number, review_id AS review, at::text, ground, decision, decided_at::text,
+          CASE WHEN ${persons} THEN text END AS text
+        FROM review_reports WHERE at >= ${since} AND at < ${until} AND id > ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
+      db,
+    ),
+    table(
       'processors.csv',
       ['id', 'purpose', 'data', 'country', 'transfer', 'contract_on'],
       (after) => sql`
@@ -72,18 +90,18 @@ export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Par
         FROM processors WHERE in_use AND name > ${after} ORDER BY name LIMIT ${rowsAtOnce}`,
       db,
     ),
-    // Without who did it and without notes: only what was changed in the areas of the checks.
+    // Without who did it and without notes: only what happened in the areas of the checks.
     table(
       'audit.csv',
-      ['id', 'at', 'action', 'subject', 'fields'],
+      ['id', 'at', 'action', 'subject', 'number', 'fields'],
       (after) => sql`
-        SELECT id::text, at::text, action, subject, (
+        SELECT id::text, at::text, action, subject, coalesce(details ->> 'number', details ->> 'report') AS number, (
           SELECT string_agg(change ->> 'field', ' ') FROM jsonb_array_elements(
             CASE WHEN jsonb_typeof(details -> 'changes') = 'array' THEN details -> 'changes' ELSE '[]' END) AS change
         ) AS fields
         FROM audit_log
-        WHERE action IN ('settings.changed', 'text.changed', 'compliance.fixed', 'product.edited', 'products.changed_together',
-          'products.change_undone', 'import.applied')
+        WHERE (action ~ '^(settings|text|compliance|withdrawal|return|review|privacy|processor)\\.'
+            OR action IN ('product.edited', 'products.changed_together', 'products.change_undone', 'import.applied'))
           AND at >= ${since} AND at < ${until} AND id > ${after}::bigint ORDER BY id LIMIT ${rowsAtOnce}`,
       db,
     ),

@@ -76,8 +76,8 @@ const parts: readonly RetainedPart[] = [
   },
   {
     name: 'withdrawals',
-    forget: (db, { booksSince }) =>
-      countOf(sql<{ count: number }>`SELECT forget_withdrawers(${startOf(booksSince)}) AS count`, db),
+    forget: (db, { booksSince, now }) =>
+      countOf(sql<{ count: number }>`SELECT forget_withdrawers(${startOf(booksSince)}, ${now}) AS count`, db),
   },
   {
     name: 'unpaid orders',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
@@ -34,6 +35,8 @@ const orderRow = (id: string) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const invoiceRow = (id: string) =>
   shop.db.selectFrom('invoices').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+const withdrawalRow = (id: string) =>
+  shop.db.selectFrom('withdrawals').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
 const only = <Row extends object>(row: Row, names: readonly (keyof Row)[]) => names.map((name) => row[name])
 
 async function sold() {
@@ -42,22 +45,31 @@ async function sold() {
   await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`], {})
   await call(shop, owner, ['POST', `/orders/${order._id}/notes`], { text: 'Berta called.' })
   await issueDueDocuments(shop.db)
+  const claim = { name: 'Berta Buiten', orderNumber: order.number, email: guest.email, confirmed: true }
+  expect((await call(shop, undefined, ['POST', '/withdrawals'], claim)).status).toBe(201)
   return order
 }
 
 test('seven years after its year an order has no person, its sums and papers stay, and with the One Stop Shop only after ten (G5)', async () => {
   const { _id } = await sold()
-  const [before, invoice] = [await orderRow(_id), await invoiceRow(_id)]
+  const [before, invoice, withdrawal] = [await orderRow(_id), await invoiceRow(_id), await withdrawalRow(_id)]
   await applyRetention(shop.db, new Date(`${year + 7}-12-31T12:00:00Z`))
   expect(await orderRow(_id)).toEqual(before)
+  expect(await withdrawalRow(_id)).toEqual(withdrawal)
   await saveSettings(shop.db, { booksYears: 10, ossRegistered: true })
   await applyRetention(shop.db, new Date(`${year + 8}-01-02T12:00:00Z`))
   expect(await invoiceRow(_id)).toEqual(invoice)
+  expect(await withdrawalRow(_id)).toEqual(withdrawal)
   await expect(saveSettings(shop.db, { booksYears: 7 })).rejects.toMatchObject({
     problem: { code: 'invalid_input' },
   })
   const forgotten = await applyRetention(shop.db, new Date(`${year + 11}-01-02T12:00:00Z`))
-  expect(forgotten).toMatchObject({ orders: 1, invoices: 1 })
+  expect(forgotten).toMatchObject({ orders: 1, invoices: 1, withdrawals: 1 })
+  expect(await withdrawalRow(_id)).toEqual({
+    ...withdrawal,
+    ...{ name: 'B.B.', email: '', items_given: null, words: '' },
+    redacted_at: new Date(`${year + 11}-01-02T12:00:00Z`),
+  })
   const [after, redacted] = [await orderRow(_id), await invoiceRow(_id)]
   expect(only(after, sums)).toEqual(only(before, sums))
   expect(redacted).toEqual({
@@ -107,6 +119,17 @@ test('an invoice takes no other change than that, by that function (G6)', async 
   expect((await invoiceRow(_id)).content).toEqual(content)
 })
 
+test('a withdrawal is forgotten by that function alone, and by none before seven years are over', async () => {
+  await sold()
+  const { db } = shop
+  const bare = sql`UPDATE withdrawals
+    SET name = initials(name), email = '', items_given = NULL, words = '', redacted_at = now() WHERE redacted_at IS NULL`
+  await expect(bare.execute(db)).rejects.toThrow('withdrawals are only added to')
+  const early = new Date(`${year + 6}-12-31T12:00:00Z`)
+  const forget = sql`SELECT forget_withdrawers(${early}, ${early})`
+  await expect(forget.execute(db)).rejects.toThrow('withdrawals are only added to')
+})
+
 test('what nobody paid for loses its person after 90 days, letters and details of the history go after two years', async () => {
   const guest = await beGuest(shop, { name: 'Otto Onbetaald' })
   const { _id } = await placed(shop, guest, { [await addProduct(shop.db)]: 1 })
@@ -140,7 +163,10 @@ test('what nobody paid for loses its person after 90 days, letters and details o
     address_line1: '',
   })
   await applyRetention(shop.db, days(2 * 366))
-  expect(await shop.db.selectFrom('mail_outbox').select('id').execute()).toEqual([])
+  // The receipts of the withdrawals above are kept as long as their orders.
+  expect(await shop.db.selectFrom('mail_outbox').select('kind').distinct().execute()).toEqual([
+    { kind: 'withdrawal_received' },
+  ])
   const entry = await shop.db
     .selectFrom('audit_log')
     .select(['action', 'details'])

@@ -92,8 +92,24 @@ Nobody else gets anything, unless the law makes us.
 
 ## In your browser {#storage}
 
-- Cookies: who is signed in (\`sid\`, or \`guest\` for an order without an account) and the step of a login with a code. They are necessary and end by themselves.
-- Storage: \`userInfo\`, \`guest\`, \`cart\`, \`saved\`, \`recentSearches\`, \`recentlyViewed\`, your language and country, and where you were on a page.
+Whoever only opens pages keeps nothing of ours. What you do here puts these cookies into your browser, whose names begin with \`__Host-\`:
+
+- \`sid\`: that you are signed in. It ends when you log out, after 30 days without a visit, and after 90 days in any case.
+- \`guest\`: that an order without an account is yours. It ends after 30 days.
+- \`login\`: that your password was right, until you type the code of your second step. It ends after 5 minutes.
+- \`device\`: that somebody logged in with this browser before, so that you can still log in while others try wrong passwords for your account. It ends a year after you last logged in, and stays when you log out.
+- \`offers\`: which of our offers made to you alone you have opened, so that you can buy what they are for. It ends after 2 days.
+
+Your browser also stores the following, until you log out or empty its storage:
+
+- \`userInfo\` and \`guest\`: the name and e-mail address of whoever is signed in, or buys without an account.
+- \`cart\`, \`gift\`, \`promotionCode\` and \`invoiceAddress\`: what you want to buy, where it goes and how you pay, the words for a gift, your code, and another address for the invoice. Items, words and code go when you have ordered.
+- \`express\`: that you approved a payment before you ordered. It goes when you have ordered.
+- \`saved\` and \`wanted\`: what you saved, and what was sold while it lay in your cart.
+- \`cartBase\` and \`savedBase\`: what of your cart and your saved items your account has already, so that all your devices show the same.
+- \`recentSearches\` and \`recentlyViewed\`: your last searches and the items that you looked at last.
+
+Until you close the tab it stores where you were on a page, and in \`order-intent\` the order that you are placing, so that pressing twice does not order twice.
 
 All of it is necessary for what you do here, so there is no banner that asks. On the page of an order the payment provider that you choose may set its own cookies.
 
