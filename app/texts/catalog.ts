@@ -2,6 +2,8 @@ import type { ConditionState, FillKey } from '#shop/catalog/condition-facts.ts'
 import type { FlagFilter, SizeKey } from '#shop/catalog/filter-vocabulary.ts'
 import { cardTexts } from './card.ts'
 
+const nameOf = (currency: string) => (currency === 'EUR' ? 'euro' : currency)
+
 const items = (count: number) => `${count} ${cardTexts.itemWord(count)}`
 
 /** The texts of every list of products. */
@@ -47,8 +49,8 @@ export const listTexts = {
       flags: 'More',
     },
     anySize: 'Any size',
-    from: 'From, in euro',
-    to: 'Up to, in euro',
+    from: (currency: string) => `From, in ${nameOf(currency)}`,
+    to: (currency: string) => `Up to, in ${nameOf(currency)}`,
     flags: {
       inStock: 'In stock',
       onlyOne: 'Only one',

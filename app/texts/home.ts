@@ -41,16 +41,21 @@ export const homeTexts = {
   categoryMoves: { previous: 'Previous categories', next: 'Next categories' },
   all: 'All items',
   quick: 'Narrow the list',
-  quickLabels: { nowe: 'New', vintage: 'Vintage', onlyOne: 'Only one', under50: 'Under €50' },
+  quickLabels: {
+    nowe: 'New',
+    vintage: 'Vintage',
+    onlyOne: 'Only one',
+    under: (price: string) => `Under ${price}`,
+  },
   top: 'Best rated',
   justIn: 'Just in',
   trust: {
     label: 'Paying, returns and who we are',
     pay: 'Pay safely',
-    /** What a way to pay takes. */
+    /** What a way to pay takes whatever the account and the buyer's country; the last step names all that they offer. */
     marks: {
       PayPal: ['PayPal'],
-      Stripe: ['Visa', 'Mastercard', 'iDEAL', 'Apple Pay', 'Google Pay'],
+      Stripe: ['Visa', 'Mastercard'],
       'Bank transfer': ['Bank transfer'],
     } satisfies Record<OfferedMethod, readonly string[]>,
     returns: '14 days to send it back',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ChosenChip } from '#app/components/ui/chip.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { listTexts } from '#app/texts/catalog.ts'
-import { chosenFilters } from './filter-labels.ts'
+import { useChosenFilters } from './filter-labels.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
 
@@ -17,7 +17,7 @@ export type AppliedFiltersProps = {
 
 /** The chosen filters, each with a button to remove it. */
 export function AppliedFilters({ address, chips, cleared = address }: AppliedFiltersProps) {
-  const chosen = chosenFilters(address)
+  const chosen = useChosenFilters(address)
   if (chosen.length === 0 && !chips) return null
   return (
     <div className={classNames('chips mb-7', chips ? 'long' : 'slide')}>

@@ -1,8 +1,10 @@
 import type { ChangeEvent, FormEvent, ReactNode } from 'react'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type FlagFilter, flagFilters, sizeBands, type ValueFilter } from '#shop/catalog/filter-vocabulary.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
+import { centsFromEuros, formatShortMoney } from '#shop/money/money.ts'
 import { choiceLabel } from './filter-labels.ts'
 import { type ListAddress, listPath } from './list-address.ts'
 import { chosenSize, filterValue, hasFilter } from './list-query.ts'
@@ -183,7 +185,8 @@ function PriceGroup({
 }: GroupParts & { apply: (form: HTMLFormElement | null) => void }) {
   const [low, high] = priceEnds.map((name) => filterValue(address, name))
   const hints = { priceMin: facets.price?.min, priceMax: facets.price?.max }
-  const labels = { priceMin: texts.from, priceMax: texts.to }
+  const { currency } = useSettings()
+  const labels = { priceMin: texts.from(currency), priceMax: texts.to(currency) }
   return (
     <Group title={texts.groups.price} chosen={low || high ? 1 : 0} isOpen>
       <div className="range">
@@ -202,7 +205,12 @@ function PriceGroup({
                 maxLength={10}
                 defaultValue={value}
                 placeholder={
-                  hint === undefined ? undefined : `€${index === 0 ? Math.floor(hint) : Math.ceil(hint)}`
+                  hint === undefined
+                    ? undefined
+                    : formatShortMoney(
+                        centsFromEuros(index === 0 ? Math.floor(hint) : Math.ceil(hint)),
+                        currency,
+                      )
                 }
                 onBlur={(event) => apply(event.currentTarget.form)}
               />

@@ -1,3 +1,4 @@
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { capitalized, shortConcentration } from '#app/components/product/product-labels.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type Concentration, concentrations, type Sex, sexes } from '#shop/catalog/categories.ts'
@@ -19,8 +20,9 @@ export function choiceLabel(name: string, value: string): string {
   return name === 'family' || name === 'note' ? capitalized(value) : value
 }
 
-/** A price without the cents that nobody typed: '€25', '€19.95'. */
-const priceLabel = (euros: string) => formatShortMoney(centsFromEuros(Number(euros)))
+/** A price without the cents that nobody typed: '€25', '€19.95', 'PLN 25'. */
+const priceLabel = (price: string, currency: string) =>
+  formatShortMoney(centsFromEuros(Number(price)), currency)
 
 function rangeLabel(low: string | undefined, high: string | undefined): string | undefined {
   if (low !== undefined && high !== undefined) return range.between(low, high)
@@ -30,8 +32,11 @@ function rangeLabel(low: string | undefined, high: string | undefined): string |
 
 export type ChosenFilter = Filter & { label: string }
 
-/** The chosen filters, one entry per removable filter; both ends of a range are one. */
-export function chosenFilters(address: ListAddress): ChosenFilter[] {
+/** The chosen filters, one entry per removable filter; both ends of a range are one. Prices are in the shop's currency. */
+export const useChosenFilters = (address: ListAddress): ChosenFilter[] =>
+  chosenFilters(address, useSettings().currency)
+
+function chosenFilters(address: ListAddress, currency: string): ChosenFilter[] {
   const { filters } = address
   const named = filters.flatMap(({ name, value }) => {
     if (valueFilters.some((choice) => choice === name))
@@ -42,7 +47,7 @@ export function chosenFilters(address: ListAddress): ChosenFilter[] {
   })
   const ranges = (['price', 'size'] as const).flatMap((kind) => {
     const [low, high] = [filterValue(address, `${kind}Min`), filterValue(address, `${kind}Max`)]
-    const print = kind === 'price' ? priceLabel : (ml: string) => `${ml} ml`
+    const print = (end: string) => (kind === 'price' ? priceLabel(end, currency) : `${end} ml`)
     const label = rangeLabel(low && print(low), high && print(high))
     const name = low === undefined ? (`${kind}Max` as const) : (`${kind}Min` as const)
     return label === undefined ? [] : [{ name, value: low ?? high ?? '', label }]

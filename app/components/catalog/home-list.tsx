@@ -1,6 +1,8 @@
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Chip, ChosenChip } from '#app/components/ui/chip.tsx'
 import { homeTexts } from '#app/texts/home.ts'
-import { chosenFilters } from './filter-labels.ts'
+import { cents, formatShortMoney } from '#shop/money/money.ts'
+import { useChosenFilters } from './filter-labels.ts'
 import { listId } from './hero-slides.ts'
 import { justInCount } from './just-in.tsx'
 import { NoResults } from './lazy-no-results.tsx'
@@ -12,7 +14,8 @@ import { hasFilter, withoutFilter } from './list-query.ts'
 import { TitleCount } from './title-count.tsx'
 import { usePage } from './use-page.ts'
 
-const under50: Filter = { name: 'priceMax', value: '50' }
+const under50 = cents(5000)
+const isUnder50: Filter = { name: 'priceMax', value: '50' }
 
 /** Everything in the shop, with a few quick filters. `isBelow`: other content is above it. */
 export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean }) {
@@ -46,6 +49,8 @@ export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean
 /** The quick filters, and any other filter from the address. */
 function QuickFilters({ list: { address, whole } }: { list: LoadedList }) {
   const { facets } = whole
+  const { currency } = useSettings()
+  const chosen = useChosenFilters(address)
   const offers: { filter: Filter; label: string; count?: number }[] = [
     { filter: { name: 'nowe', value: 'true' }, label: homeTexts.quickLabels.nowe, count: facets.nowe },
     {
@@ -58,13 +63,13 @@ function QuickFilters({ list: { address, whole } }: { list: LoadedList }) {
       label: homeTexts.quickLabels.onlyOne,
       count: facets.onlyOne,
     },
-    { filter: under50, label: homeTexts.quickLabels.under50 },
+    { filter: isUnder50, label: homeTexts.quickLabels.under(formatShortMoney(under50, currency)) },
   ]
   const open = offers.filter(({ filter }) => !hasFilter(address, filter.name, filter.value))
   const href = (next: ListAddress) => `${listHref(next)}#${listId}`
   return (
     <nav className="chips slide" aria-label={homeTexts.quick}>
-      {chosenFilters(address).map((filter) => (
+      {chosen.map((filter) => (
         <ChosenChip
           key={`${filter.name} ${filter.value}`}
           name={filter.label}

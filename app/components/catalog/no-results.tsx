@@ -6,14 +6,14 @@ import { CardSkeletons } from '#app/components/ui/skeleton.tsx'
 import { listWantHref } from '#app/components/wants/want-href.ts'
 import { noResultsTexts as texts } from '#app/texts/no-results.ts'
 import { readingTexts } from '#app/texts/search-page.ts'
-import { chosenFilters } from './filter-labels.ts'
+import { useChosenFilters } from './filter-labels.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 /** Filters that together match nothing, each with a link to remove it. */
 function RemoveFilters({ address }: { address: ListAddress }) {
-  const chosen = chosenFilters(address).slice(-3).reverse()
+  const chosen = useChosenFilters(address).slice(-3).reverse()
   return (
     <>
       {chosen.map((filter, index) => (

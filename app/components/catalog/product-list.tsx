@@ -9,7 +9,7 @@ import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { AppliedFilters, type AppliedFiltersProps } from './applied-filters.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { chosenFilters } from './filter-labels.ts'
+import { useChosenFilters } from './filter-labels.ts'
 import { NoResults } from './lazy-no-results.tsx'
 import type { ListAddress } from './list-address.ts'
 import { ListGrid } from './list-grid.tsx'
@@ -83,7 +83,7 @@ type ListBarProps = {
 
 function ListBar({ address, total, all, facets, hasColumn, isHidden, onHide }: ListBarProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const chosen = chosenFilters(address).length
+  const chosen = useChosenFilters(address).length
   return (
     <div className="listbar">
       <p role="status">

@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { Link } from 'react-router'
 import { type ListAddress, listHref } from '#app/components/catalog/list-address.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { understoodTexts } from '#app/texts/search-page.ts'
 import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
@@ -10,8 +11,9 @@ type UnderstoodChipsProps = { address: ListAddress; understood: readonly Underst
 
 /** What words of the keyword were read as, each with a link to the search without these words. */
 export function UnderstoodChips({ address, understood }: UnderstoodChipsProps) {
+  const { currency } = useSettings()
   return understood.map((claim) => {
-    const label = understoodLabel(claim)
+    const label = understoodLabel(claim, currency)
     return (
       <Link
         key={`${claim.filter} ${claim.words} ${label}`}

@@ -21,7 +21,11 @@ test.each<[Claim, string]>([
   [{ filter: 'size', max: 15 }, 'Size: Up to 15 ml'],
   [{ filter: 'size', min: 50, max: 100 }, 'Size: 50–100 ml'],
 ])('words that mean %o are a chip %s', (claim, label) => {
-  expect(understoodLabel(words(claim))).toBe(label)
+  expect(understoodLabel(words(claim), 'EUR')).toBe(label)
+})
+
+test('a price is in the currency of the shop', () => {
+  expect(understoodLabel(words({ filter: 'price', max: 50 }), 'USD')).toBe('Under $50')
 })
 
 test('without the words of every chip the rest of the keyword is left', () => {

@@ -12,10 +12,10 @@ const { flags, range } = listTexts.filter
 
 const isFlag = (filter: string): filter is FlagFilter => flagFilters.some((flag) => flag === filter)
 
-/** What words were read as, as a chip says it: 'Era: 1970s', 'Under €50', 'Size: 7 ml', 'Only one'. Money is in euros. */
-export function understoodLabel({ filter, value, min, max }: UnderstoodWords): string {
+/** What words were read as, as a chip says it: 'Era: 1970s', 'Under €50', 'Size: 7 ml', 'Only one'. */
+export function understoodLabel({ filter, value, min, max }: UnderstoodWords, currency: string): string {
   if (isFlag(filter)) return flags[filter]
-  if (filter === 'price') return priceLabel(min, max)
+  if (filter === 'price') return priceLabel(min, max, currency)
   if (filter === 'size') return `${names.size}: ${sizeLabel(min, max)}`
   // A search names the condition as it is written.
   if (filter === 'condition') return `${names.condition}: ${value}`
@@ -23,9 +23,8 @@ export function understoodLabel({ filter, value, min, max }: UnderstoodWords): s
   return `${names[filter]}: ${label}`
 }
 
-const money = (euros: number) => formatShortMoney(centsFromEuros(euros))
-
-function priceLabel(min: number | undefined, max: number | undefined): string {
+function priceLabel(min: number | undefined, max: number | undefined, currency: string): string {
+  const money = (price: number) => formatShortMoney(centsFromEuros(price), currency)
   if (min === undefined) return max === undefined ? names.price : under(money(max))
   if (max === undefined) return over(money(min))
   const label = min === max ? money(min) : range.between(money(min), money(max))
