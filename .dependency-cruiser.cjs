@@ -25,7 +25,7 @@ module.exports = {
     ),
     rule(
       'api-knows-no-component',
-      { path: '^app/api/', pathNot: code },
+      { path: '^app/api/' },
       { path: '^app/(components|routes)/' },
       'Calls to the API work under any page.',
     ),

@@ -16,7 +16,7 @@ import { postmasterOf, processorTime } from './processor-time.ts'
 import { statementsOf } from './statements.ts'
 
 /** DESIGN section 9: at least so many orders a second on 2 cores. */
-const leastPerSecond = 150
+const leastPerSecond = 300
 const warmUpSeconds = 4
 const seconds = 12
 const connections = 32
