@@ -323,13 +323,13 @@ test('an erased person is nowhere in the database but in the orders, invoices an
     'withdrawals.name',
   ])
   // Of emails only the receipts of withdrawals, which stay as long as these.
-  const letters = await shop.db
+  const emails = await shop.db
     .selectFrom('mail_outbox')
     .select('kind')
     .distinct()
     .where((eb) => eb(eb.fn('concat', ['to_address', 'html', 'plain_text']), 'ilike', '%zonderling%'))
     .execute()
-  expect(letters).toEqual([{ kind: 'withdrawal_received' }])
+  expect(emails).toEqual([{ kind: 'withdrawal_received' }])
   expect((await shop.app.inject({ url: '/api/users/profile', headers: who.headers })).statusCode).toBe(401)
 })
 

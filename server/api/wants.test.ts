@@ -39,7 +39,7 @@ const post = (path: string, payload: object, who?: Person) =>
   call(shop, who, ['POST', `/wants${path}`], payload)
 const isPublic = async (id: string) =>
   (await call(shop, undefined, ['GET', `/products/${id}`])).status === 200
-const lettersTo = (email: string) => box.collect(shop, email)
+const emailsTo = (email: string) => box.collect(shop, email)
 const look = async () => {
   await sql`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`.execute(shop.db)
   await advanceArrivals(shop.db)
@@ -54,9 +54,9 @@ const letHoldEnd = async () => {
 
 /** Opens the link of the last email about an offer in this person's browser. */
 async function opened(email: string, who: Person): Promise<Person & { offer: Record<string, unknown> }> {
-  await lettersTo(email)
-  const letter = box.emails.findLast(({ to }) => to === email)
-  const answer = await post('/offer', { token: tokenIn(letter, 'offer') }, who)
+  await emailsTo(email)
+  const sent = box.emails.findLast(({ to }) => to === email)
+  const answer = await post('/offer', { token: tokenIn(sent, 'offer') }, who)
   expect(answer.status).toBe(200)
   const [cookie = ''] = [answer.headers['set-cookie']].flat().map(String)
   const headers = { cookie: [who.headers.cookie, cookie.split(';')[0]].filter(Boolean).join('; ') }
@@ -69,9 +69,9 @@ test('a want counts once its address has confirmed it, and one press ends it', a
   await bottle({ title: 'Guerlain Mitsouko EDT', quantity: 0 })
   expect(await post('', wish)).toMatchObject({ status: 200 })
   expect(await post('', wish)).toMatchObject({ status: 200 })
-  const letters = await lettersTo(email)
-  expect(letters).toHaveLength(1)
-  const token = tokenIn(letters[0], 'wants')
+  const emails = await emailsTo(email)
+  expect(emails).toHaveLength(1)
+  const token = tokenIn(emails[0], 'wants')
   const ignored = await bottle({ typ: 'parfume', era: '1960s', price: 12_000 })
   expect(await isPublic(ignored)).toBe(true)
   const listed = await post('/list', { token })
@@ -97,13 +97,13 @@ test('what came in is held for the first in line, then for the next, and then ev
   expect(await isPublic(product)).toBe(false)
   await look()
   await look()
-  expect(await lettersTo(first.email)).toHaveLength(1)
+  expect(await emailsTo(first.email)).toHaveLength(1)
   expect((await call(shop, owner, ['GET', `/wants/demand/${product}`])).body).toMatchObject({
     people: 1,
     offer: { offered: 1 },
   })
   await letHoldEnd()
-  expect(await lettersTo(second.email)).toHaveLength(1)
+  expect(await emailsTo(second.email)).toHaveLength(1)
   expect(await isPublic(product)).toBe(false)
   await letHoldEnd()
   expect(await isPublic(product)).toBe(true)
@@ -123,8 +123,8 @@ test.each([
     const still = await addWant(shop.db)
     await bottle()
     await look()
-    const [letter] = await lettersTo(want.email)
-    const url = new URL(letter?.unsubscribe ?? '').pathname
+    const [sent] = await emailsTo(want.email)
+    const url = new URL(sent?.unsubscribe ?? '').pathname
     const followed = await shop.app.inject({ url })
     expect([followed.statusCode, followed.headers.location]).toEqual([
       303,
@@ -179,15 +179,15 @@ test('an order of the holder that is cancelled, a refusal and the end of a want 
   const holder = await opened(wants[0]?.email ?? '', await signIn(shop))
   const { body } = await order(shop, holder, { [product]: 1 })
   await look()
-  expect(await lettersTo(wants[1]?.email ?? '')).toHaveLength(0)
+  expect(await emailsTo(wants[1]?.email ?? '')).toHaveLength(0)
   await call(shop, holder, ['PUT', `/orders/${body._id}/cancel`])
   await look()
-  const letters = await lettersTo(wants[1]?.email ?? '')
-  const token = tokenIn(letters[0], 'offer')
+  const emails = await emailsTo(wants[1]?.email ?? '')
+  const token = tokenIn(emails[0], 'offer')
   await post('/decline', { token })
   await look()
   expect((await post('/offer', { token })).body).toMatchObject({ state: 'declined', product: null })
-  const last = await lettersTo(wants[2]?.email ?? '')
+  const last = await emailsTo(wants[2]?.email ?? '')
   await post('/end', { id: wants[2]?.id, token: tokenIn(last[0], 'offer') })
   await look()
   expect(await isPublic(product)).toBe(true)
@@ -209,13 +209,13 @@ test('whoever wants it beyond the most private offers is told when everybody see
   await look()
   await letHoldEnd()
   expect(await isPublic(product)).toBe(true)
-  const [letter] = await lettersTo(second.email)
-  expect(letter?.text).toContain(`/product/${product}`)
+  const [sent] = await emailsTo(second.email)
+  expect(sent?.text).toContain(`/product/${product}`)
   await shop.db.updateTable('settings').set({ value: '0' }).execute()
   const another = await bottle()
   expect(await isPublic(another)).toBe(true)
   await look()
-  expect(await lettersTo(first.email)).toHaveLength(1)
+  expect(await emailsTo(first.email)).toHaveLength(1)
 })
 
 test('the owner shows it to everybody at once, and whoever it was held for is not told twice', async () => {
@@ -226,7 +226,7 @@ test('the owner shows it to everybody at once, and whoever it was held for is no
   expect(shown).toMatchObject({ status: 200, body: { people: 0, offer: null } })
   expect(await isPublic(product)).toBe(true)
   expect((await call(shop, owner, ['POST', `/wants/demand/${product}/show`])).status).toBe(404)
-  expect(await lettersTo(want.email)).toHaveLength(0)
+  expect(await emailsTo(want.email)).toHaveLength(0)
 })
 
 test('more pieces than people, hidden products and other wishes withhold nothing', async () => {

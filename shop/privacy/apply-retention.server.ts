@@ -89,7 +89,7 @@ const parts: readonly RetainedPart[] = [
       ),
   },
   {
-    name: 'letters',
+    name: 'emails',
     forget: async (db, { now, booksSince }) => {
       const { numDeletedRows } = await db
         .deleteFrom('mail_outbox')
@@ -98,7 +98,7 @@ const parts: readonly RetainedPart[] = [
             .selectFrom('mail_outbox')
             .select('id')
             .where('status', '<>', 'waiting')
-            .where('created_at', '<', before(now, keptFor.letterYears))
+            .where('created_at', '<', before(now, keptFor.emailYears))
             // The receipt of a withdrawal is kept as long as its order.
             .where(sql<boolean>`(kind <> 'withdrawal_received' OR created_at < ${startOf(booksSince)})`)
             .limit(1000),

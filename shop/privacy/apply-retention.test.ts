@@ -130,7 +130,7 @@ test('a withdrawal is forgotten by that function alone, and by none before seven
   await expect(forget.execute(db)).rejects.toThrow('withdrawals are only added to')
 })
 
-test('what nobody paid for loses its person after 90 days, letters and details of the history go after two years', async () => {
+test('what nobody paid for loses its person after 90 days, emails and details of the history go after two years', async () => {
   const guest = await beGuest(shop, { name: 'Otto Onbetaald' })
   const { _id } = await placed(shop, guest, { [await addProduct(shop.db)]: 1 })
   await call(shop, guest, ['PUT', `/orders/${_id}/cancel`])
@@ -154,7 +154,7 @@ test('what nobody paid for loses its person after 90 days, letters and details o
   expect(await applyRetention(shop.db, days(89.5))).toEqual({})
   expect(await applyRetention(shop.db, days(91))).toMatchObject({
     'unpaid orders': 1,
-    letters: 0,
+    emails: 0,
     history: 0,
   })
   expect(await orderRow(_id)).toMatchObject({

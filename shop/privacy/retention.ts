@@ -4,7 +4,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 /** How long each kind of personal data is kept; the owner chooses the years of the books. */
 export const keptFor = {
   unpaidOrderDays: 90,
-  letterYears: 2,
+  emailYears: 2,
   historyYears: 2,
   requestYears: 2,
   withdrawnConsentYears: 3,

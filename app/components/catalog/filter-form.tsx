@@ -4,8 +4,7 @@ import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { listTexts } from '#app/texts/catalog.ts'
 import { type FlagFilter, flagFilters, sizeBands, type ValueFilter } from '#shop/catalog/filter-vocabulary.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
-import { centsFromEuros, formatShortMoney } from '#shop/money/money.ts'
-import { choiceLabel } from './filter-labels.ts'
+import { choiceLabel, priceLabel } from './filter-labels.ts'
 import { type ListAddress, listPath } from './list-address.ts'
 import { chosenSize, filterValue, hasFilter } from './list-query.ts'
 import { useFilters } from './use-filters.ts'
@@ -207,10 +206,7 @@ function PriceGroup({
                 placeholder={
                   hint === undefined
                     ? undefined
-                    : formatShortMoney(
-                        centsFromEuros(index === 0 ? Math.floor(hint) : Math.ceil(hint)),
-                        currency,
-                      )
+                    : priceLabel(index === 0 ? Math.floor(hint) : Math.ceil(hint), currency)
                 }
                 onBlur={(event) => apply(event.currentTarget.form)}
               />

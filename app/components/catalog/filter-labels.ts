@@ -21,7 +21,7 @@ export function choiceLabel(name: string, value: string): string {
 }
 
 /** A price without the cents that nobody typed: '€25', '€19.95', 'PLN 25'. */
-const priceLabel = (price: string, currency: string) =>
+export const priceLabel = (price: string | number, currency: string) =>
   formatShortMoney(centsFromEuros(Number(price)), currency)
 
 function rangeLabel(low: string | undefined, high: string | undefined): string | undefined {

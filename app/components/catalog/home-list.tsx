@@ -1,8 +1,7 @@
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Chip, ChosenChip } from '#app/components/ui/chip.tsx'
 import { homeTexts } from '#app/texts/home.ts'
-import { cents, formatShortMoney } from '#shop/money/money.ts'
-import { useChosenFilters } from './filter-labels.ts'
+import { priceLabel, useChosenFilters } from './filter-labels.ts'
 import { listId } from './hero-slides.ts'
 import { justInCount } from './just-in.tsx'
 import { NoResults } from './lazy-no-results.tsx'
@@ -14,8 +13,7 @@ import { hasFilter, withoutFilter } from './list-query.ts'
 import { TitleCount } from './title-count.tsx'
 import { usePage } from './use-page.ts'
 
-const under50 = cents(5000)
-const isUnder50: Filter = { name: 'priceMax', value: '50' }
+const under50: Filter = { name: 'priceMax', value: '50' }
 
 /** Everything in the shop, with a few quick filters. `isBelow`: other content is above it. */
 export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean }) {
@@ -63,7 +61,7 @@ function QuickFilters({ list: { address, whole } }: { list: LoadedList }) {
       label: homeTexts.quickLabels.onlyOne,
       count: facets.onlyOne,
     },
-    { filter: isUnder50, label: homeTexts.quickLabels.under(formatShortMoney(under50, currency)) },
+    { filter: under50, label: homeTexts.quickLabels.under(priceLabel(under50.value, currency)) },
   ]
   const open = offers.filter(({ filter }) => !hasFilter(address, filter.name, filter.value))
   const href = (next: ListAddress) => `${listHref(next)}#${listId}`
