@@ -3,6 +3,13 @@ import type { Db } from '#db/connect.ts'
 import type { Wants } from '#db/database.ts'
 import { newId } from '#shop/ids.ts'
 
+let last = 0
+/** A ms later than the one before: whoever asked first is first in line, also when two are added within one ms. */
+const later = () => {
+  last = Math.max(Date.now(), last + 1)
+  return new Date(last)
+}
+
 /** A confirmed want for Guerlain's Mitsouko of somebody new, unless said otherwise. Returns its id and address. */
 export async function addWant(db: Db, fields: Partial<Insertable<Wants>> = {}) {
   const id = newId()
@@ -10,7 +17,7 @@ export async function addWant(db: Db, fields: Partial<Insertable<Wants>> = {}) {
   const want = { id, email, email_key: email.toLowerCase(), house: 'Guerlain', name: 'Mitsouko', ...fields }
   await db
     .insertInto('wants')
-    .values({ confirmed_at: new Date(), ...want })
+    .values({ confirmed_at: later(), ...want })
     .execute()
   return { id, email }
 }
