@@ -312,6 +312,8 @@ export interface OrderItems {
   price_reason: string | null;
   product_id: string;
   qty: number;
+  seal: Generated<string>;
+  seal_notice_shown: Generated<boolean>;
   title: string;
 }
 
@@ -581,6 +583,7 @@ export interface Products {
   rating: Generated<number>;
   reference_price: number | null;
   reserved: Generated<number>;
+  seal: Generated<string>;
   search: Generated<string>;
   sex: string | null;
   show: Generated<boolean>;
@@ -719,6 +722,7 @@ export interface Returns {
   cause: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  delivery_back: Generated<number>;
   id: string;
   number: string;
   order_id: string;

@@ -3273,6 +3273,13 @@ export interface components {
                 qty: number;
                 unsent: number;
                 discount: number;
+                /**
+                 * @default none
+                 * @enum {string}
+                 */
+                seal: "none" | "hygiene";
+                /** @default false */
+                sealNoticeShown: boolean;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -3403,6 +3410,13 @@ export interface components {
                 qty: number;
                 unsent: number;
                 discount: number;
+                /**
+                 * @default none
+                 * @enum {string}
+                 */
+                seal: "none" | "hygiene";
+                /** @default false */
+                sealNoticeShown: boolean;
             }[];
             shippingAddress: {
                 firstName: string;
@@ -3628,6 +3642,8 @@ export interface components {
             costPrice?: number | null;
             year: number | null;
             batchCode: string | null;
+            /** @enum {string} */
+            seal: "none" | "hygiene";
             perfumer: string | null;
             family: string | null;
             notesTop: string[];
@@ -4157,6 +4173,13 @@ export interface operations {
                                 qty: number;
                                 unsent: number;
                                 discount: number;
+                                /**
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                seal: "none" | "hygiene";
+                                /** @default false */
+                                sealNoticeShown: boolean;
                             }[];
                             shippingAddress: {
                                 firstName: string;
@@ -5684,6 +5707,8 @@ export interface operations {
                     vintage?: boolean;
                     condition?: null | string;
                     batchCode?: null | string;
+                    /** @enum {string} */
+                    seal?: "none" | "hygiene";
                     perfumer?: null | string;
                     family?: null | string;
                     notesTop?: string[];
@@ -6730,6 +6755,13 @@ export interface operations {
                                 qty: number;
                                 unsent: number;
                                 discount: number;
+                                /**
+                                 * @default none
+                                 * @enum {string}
+                                 */
+                                seal: "none" | "hygiene";
+                                /** @default false */
+                                sealNoticeShown: boolean;
                             }[];
                             shippingAddress: {
                                 firstName: string;
@@ -7248,6 +7280,7 @@ export interface operations {
                     accepted?: {
                         terms: string;
                         withdrawal: string;
+                        sealed?: string[];
                     };
                 };
             };
@@ -7363,6 +7396,8 @@ export interface operations {
                             reduction: number;
                             lowestPrice30Days: number | null;
                             newSince: string | null;
+                            /** @enum {string} */
+                            seal: "none" | "hygiene";
                             discount: number;
                             quantity: number;
                             qty: number;
@@ -8166,6 +8201,9 @@ export interface operations {
                             qty: number;
                             arrivedQty: number;
                             /** @enum {string} */
+                            soldSeal: "none" | "hygiene";
+                            sealNoticeShown: boolean;
+                            /** @enum {string} */
                             seal: "none" | "intact" | "broken";
                             valueLoss: number;
                             valueLossReason: string | null;
@@ -8289,6 +8327,9 @@ export interface operations {
                             qty: number;
                             arrivedQty: number;
                             /** @enum {string} */
+                            soldSeal: "none" | "hygiene";
+                            sealNoticeShown: boolean;
+                            /** @enum {string} */
                             seal: "none" | "intact" | "broken";
                             valueLoss: number;
                             valueLossReason: string | null;
@@ -8361,6 +8402,9 @@ export interface operations {
                             title: string;
                             qty: number;
                             arrivedQty: number;
+                            /** @enum {string} */
+                            soldSeal: "none" | "hygiene";
+                            sealNoticeShown: boolean;
                             /** @enum {string} */
                             seal: "none" | "intact" | "broken";
                             valueLoss: number;
@@ -8462,6 +8506,9 @@ export interface operations {
                             title: string;
                             qty: number;
                             arrivedQty: number;
+                            /** @enum {string} */
+                            soldSeal: "none" | "hygiene";
+                            sealNoticeShown: boolean;
                             /** @enum {string} */
                             seal: "none" | "intact" | "broken";
                             valueLoss: number;
@@ -10959,6 +11006,8 @@ export interface operations {
                     packingDays?: string;
                     soldLast?: boolean;
                     privateOffers?: number;
+                    /** @enum {string} */
+                    partialWithdrawalDelivery?: "none" | "share";
                     booksYears?: number;
                     ossRegistered?: boolean;
                     requireSecondFactor?: boolean;
@@ -11017,6 +11066,8 @@ export interface operations {
                         packingDays: string;
                         soldLast: boolean;
                         privateOffers: number;
+                        /** @enum {string} */
+                        partialWithdrawalDelivery: "none" | "share";
                         booksYears: number;
                         ossRegistered: boolean;
                         requireSecondFactor: boolean;
@@ -11100,6 +11151,8 @@ export interface operations {
                         packingDays: string;
                         soldLast: boolean;
                         privateOffers: number;
+                        /** @enum {string} */
+                        partialWithdrawalDelivery: "none" | "share";
                         booksYears: number;
                         ossRegistered: boolean;
                         requireSecondFactor: boolean;

@@ -22,6 +22,8 @@ export type CartProduct = {
   compareAtPrice?: number | null
   lowestPrice30Days?: number | null
   newSince?: string | null
+  /** 'hygiene': the right of withdrawal ends with its seal. */
+  seal?: string
 }
 
 /** A line: a product's fields plus how many of it. */

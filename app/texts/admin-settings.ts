@@ -115,6 +115,10 @@ export const settingLabels = {
     name: 'Gift wrapping',
     says: 'For an order, with a card. 0 wraps free of charge; empty offers none.',
   },
+  partialWithdrawalDelivery: {
+    name: 'Shipping of a partial return',
+    says: 'What a refund is proposed with when a part of the order is kept. The law does not say; ask your adviser. Whoever returns all of it gets all of it.',
+  },
   booksYears: {
     name: 'Books are kept',
     says: 'After the year of an order; then its customer is forgotten, and its sums stay. The Netherlands ask for seven years.',
@@ -156,6 +160,7 @@ export const settingsTexts = {
     nl: 'Netherlands: prices include 21 % VAT',
     specification: '23 % tax added in the cart, shipping 10, free above 100',
   },
+  partialDeliveries: { none: 'nothing of it', share: 'the share of what comes back' },
   unitPriceBases: {
     '100': 'per 100 ml or 100 g',
     '1000': 'per litre or kilogram',

@@ -10,6 +10,7 @@ import { call, type PayingShop, paid } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
+import { withdrawn as withdrawnFrom } from '#tests/support/returns.ts'
 
 // Goods that come back: the proposal, the refund, the stock and the books.
 
@@ -43,21 +44,8 @@ async function bought(count: number, { isSent = true, price = 4000 } = {}) {
   return { order, products }
 }
 
-async function withdrawn(
-  order: OrderView,
-  lines?: { orderItem: string; qty: number }[],
-): Promise<ReturnView> {
-  await call(shop, undefined, ['POST', '/withdrawals'], {
-    ...{ name: 'Hanna', orderNumber: order.number, email: hanna.email, lines, confirmed: true },
-  })
-  const row = await shop.db
-    .selectFrom('returns')
-    .select('id')
-    .where('order_id', '=', order._id)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  return (await call(shop, owner, ['GET', `/returns/${row.id}`])).body as ReturnView // the route's own schema
-}
+const withdrawn = (order: OrderView, lines?: { orderItem: string; qty: number }[]) =>
+  withdrawnFrom(shop, { buyer: hanna, owner }, order, lines)
 const change = (id: string, body: object) => call(shop, owner, ['PUT', `/returns/${id}`], body)
 const proposal = async (id: string) =>
   (await call(shop, owner, ['GET', `/returns/${id}/proposal`])).body as ProposalView // the route's own schema

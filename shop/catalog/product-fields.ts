@@ -17,6 +17,7 @@ import {
   text,
 } from './field-kinds.ts'
 import type { FieldTable } from './field-table.ts'
+import { seals } from './seals.ts'
 import { netUnits, unitPriceExemptions } from './unit-price.ts'
 
 const notes = () => list(30, productTexts.atMostNotes(30))
@@ -210,6 +211,16 @@ export const productFields = {
     column: 'batch_code',
     label: 'Batch code',
     csv: 29,
+    on: 'page',
+    copied: true,
+  },
+  /** Whether it is sealed for hygiene: once the seal is broken nobody can withdraw from it (Directive 2011/83/EU art. 16(e)). */
+  seal: {
+    ...choice(seals, productTexts.seal),
+    blank: 'none',
+    column: 'seal',
+    label: 'Seal',
+    csv: 33,
     on: 'page',
     copied: true,
   },

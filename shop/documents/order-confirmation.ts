@@ -8,6 +8,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { confirmationTexts as texts } from '#shop/texts/confirmation.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
+import { sealedText } from '#shop/texts/sealed.ts'
 import type { TextDocument } from './pdf-layout.ts'
 import type { PlainBlock } from './plain-blocks.ts'
 import { footOf, sellerOf } from './seller.ts'
@@ -61,9 +62,10 @@ export function orderConfirmation({ order, settings, texts: agreed }: Confirmati
 
 type Line = OrderView['orderItems'][number]
 
-const goodsLine = ({ title, qty, price }: Line, currency: string) => {
+const goodsLine = ({ title, qty, price, sealNoticeShown }: Line, currency: string) => {
   const unit = centsFromEuros(price)
-  return texts.line(title, qty, formatMoney(unit, currency), formatMoney(times(unit, qty), currency))
+  const line = texts.line(title, qty, formatMoney(unit, currency), formatMoney(times(unit, qty), currency))
+  return sealNoticeShown ? `${line}. ${sealedText}` : line
 }
 
 function sumLines(order: OrderView): string[] {

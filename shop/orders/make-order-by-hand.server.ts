@@ -148,6 +148,8 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
     }
     return {
       ...{ product: id, qty, title: product.title, mainImage: images.get(id) ?? '', price: agreed },
+      // Nobody was told by a page: a broken seal takes nothing away.
+      seal: product.seal,
       listPrice: isOther ? product.price : null,
       reason: isOther ? (reason ?? null) : null,
     }

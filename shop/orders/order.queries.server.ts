@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB, Orders } from '#db/database.ts'
+import type { Seal } from '#shop/catalog/seals.ts'
 import { addressOf } from '#shop/checkout/address-columns.ts'
 import type { CurrentTexts } from '#shop/legal/legal-text.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
@@ -23,6 +24,7 @@ const itemsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     eb
       .selectFrom('order_items')
       .select(['id', 'product_id', 'title', 'main_image', 'price', 'qty', 'discount'])
+      .select(['seal', 'seal_notice_shown'])
       .select((item) => unsentOf(item).as('unsent'))
       .whereRef('order_items.order_id', '=', 'orders.id')
       .orderBy('position'),
@@ -236,10 +238,12 @@ function viewOf(row: OrderRow): OrderView {
       qty: item.qty,
       unsent: item.unsent ?? 0,
       discount: eurosFromCents(item.discount),
+      seal: item.seal as Seal,
+      sealNoticeShown: item.seal_notice_shown,
     })),
     shippingAddress: addressOf(row),
     invoiceAddress: invoiceAddressOf(row),
-    // The CHECK of these columns, and of those of refunds, is the same list as their types.
+    // The CHECK of these columns, of the lines' seals and of refunds is the same list as their types.
     paymentMethod: row.payment_method as PaymentMethod,
     status: row.status as OrderStatus,
     itemsPrice: eurosFromCents(row.items_price),

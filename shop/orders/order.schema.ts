@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
+import { seals } from '#shop/catalog/seals.ts'
 import {
   invoiceAddress,
   invoiceAddressView,
@@ -75,7 +76,14 @@ export const orderInput = z.object({
    * The versions of the terms and of the withdrawal information that the page showed (`texts` of the quote): with a newer
    * one now nothing is ordered (`texts_changed`). Left out, the current ones are recorded.
    */
-  accepted: z.object({ terms: z.string().max(60), withdrawal: z.string().max(60) }).optional(),
+  accepted: z
+    .object({
+      terms: z.string().max(60),
+      withdrawal: z.string().max(60),
+      /** The products for which the page said that a broken seal ends the right of withdrawal. */
+      sealed: z.array(entityId).max(100).optional(),
+    })
+    .optional(),
 })
 export type OrderInput = z.output<typeof orderInput>
 
@@ -98,6 +106,9 @@ const orderItemView = z.object({
   unsent: z.int(),
   /** What promotions took off the whole line. */
   discount: euros,
+  /** As it was when ordered, and whether the buyer was told that a broken seal ends the right of withdrawal. */
+  seal: z.enum(seals).default('none'),
+  sealNoticeShown: z.boolean().default(false),
 })
 
 const refundStatuses = ['pending', 'done', 'failed'] as const
@@ -283,6 +294,8 @@ export const quoteView = z.object({
       /** As of a product. */
       lowestPrice30Days: euros.nullable(),
       newSince: z.iso.datetime().nullable(),
+      /** Whether the right of withdrawal ends with its seal: said before it is ordered. */
+      seal: z.enum(seals),
       /** What promotions take off the whole line. */
       discount: euros,
       /** How many can be bought now. */

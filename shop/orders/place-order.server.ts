@@ -186,6 +186,7 @@ async function readLines(
       title: product.title,
       price: product.price,
       category: product.category,
+      seal: product.seal,
       isReduced: announcedReduction(product) !== undefined,
     }
   })

@@ -118,7 +118,7 @@ async function findForSale(db: Db, ids: readonly string[], offers: readonly stri
   const offered = await findOffered(db, offers)
   return db
     .selectFrom('products')
-    .select(['id', 'title', 'house', 'name', 'category', 'typ', 'size_ml', 'era'])
+    .select(['id', 'title', 'house', 'name', 'category', 'typ', 'size_ml', 'era', 'seal'])
     .select(['price', ...reducedColumns, 'quantity', 'reserved', 'withheld'])
     .where('id', 'in', ids)
     .where('show', '=', true)

@@ -17,11 +17,11 @@ import { viewOfPlaced } from './order.queries.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
 
 /** A line with the product's title, price in cents and picture at the time of the order. */
-export type PlacedLine = ProductLine & { title: string; price: number; mainImage: string }
+export type PlacedLine = ProductLine & { title: string; price: number; mainImage: string; seal: string }
 
 type NewOrder = {
   actor: Actor
-  input: Pick<OrderInput, 'shippingAddress' | 'invoiceAddress' | 'giftMessage'> & {
+  input: Pick<OrderInput, 'shippingAddress' | 'invoiceAddress' | 'giftMessage' | 'accepted'> & {
     paymentMethod: PaymentMethod
   }
   settings: Settings
@@ -103,8 +103,8 @@ const orderRow = ({ actor, input, settings, totals, texts, network }: NewOrder) 
   }
 }
 
-const itemRows = (orderId: string, { lines, totals }: NewOrder) =>
-  lines.map(({ product, title, mainImage, price, qty }, position) => ({
+const itemRows = (orderId: string, { lines, totals, input: { accepted } }: NewOrder) =>
+  lines.map(({ product, title, mainImage, price, qty, seal }, position) => ({
     id: newId(),
     order_id: orderId,
     product_id: product,
@@ -114,4 +114,6 @@ const itemRows = (orderId: string, { lines, totals }: NewOrder) =>
     price,
     qty,
     discount: totals.lineDiscounts[position] ?? 0,
+    seal,
+    seal_notice_shown: seal !== 'none' && accepted?.sealed?.includes(product) === true,
   }))

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
-import { type ChargedOrder, proposeRefund } from './refund-proposal.ts'
-import { orderOfReturn, type ReturnItemRow, readReturnItems } from './return.queries.server.ts'
+import { type ChargedOrder, type Proposal, proposeRefund } from './refund-proposal.ts'
+import { isExcluded, orderOfReturn, type ReturnItemRow, readReturnItems } from './return.queries.server.ts'
 import type { ProposalView } from './return.schema.ts'
 
 const { why: texts } = returnTexts
 
-/** An order as it was charged, with the pieces of a return; `items` are the titles beside the lines. */
+/** An order as it was charged, with the pieces of a return; `lines` are the titles beside its lines. */
 export type Charged = { order: ChargedOrder; lines: readonly { id: string; title: string; now: number }[] }
 
 /** Returns what the lines of a return's order were charged at. */
 export async function readCharged(db: Db, returnId: string): Promise<Charged> {
   const orderId = await orderOfReturn(db, returnId)
   const items = new Map((await readReturnItems(db, returnId)).map((item) => [item.order_item_id, item]))
+  const { partialWithdrawalDelivery } = await readSettings(db)
   const order = await db
     .selectFrom('orders')
     .select(['shipping_price', 'gift_wrap_price', 'tax_price', 'tax_included'])
+    .select(
+      sql<number>`(SELECT coalesce(sum(delivery_back), 0)::int FROM returns
+        WHERE order_id = orders.id AND status = 'settled' AND id <> ${returnId})`.as('delivery_before'),
+    )
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const rows = await db
@@ -28,9 +34,8 @@ export async function readCharged(db: Db, returnId: string): Promise<Charged> {
         SELECT coalesce(sum(k.qty), 0) FROM refund_items k JOIN refunds r ON r.id = k.refund_id
         WHERE k.order_item_id = order_items.id AND r.status <> 'failed' AND r.return_id IS NULL)::int
         + (SELECT coalesce(sum(k.qty), 0) FROM return_items k JOIN returns r ON r.id = k.return_id
-        WHERE k.order_item_id = order_items.id AND r.status = 'settled' AND r.id <> ${returnId})::int`.as(
-        'before',
-      ),
+        WHERE k.order_item_id = order_items.id AND r.status = 'settled' AND r.id <> ${returnId}
+          AND NOT ${isExcluded})::int`.as('before'),
     )
     .where('order_id', '=', orderId)
     .orderBy('position')
@@ -40,9 +45,12 @@ export async function readCharged(db: Db, returnId: string): Promise<Charged> {
       lines: rows.map(({ id, price, qty, discount, before }) => ({
         ...{ net: cents(price * qty - discount), qty, before: Math.min(before, qty) },
         ...{ now: nowOf(items.get(id), qty - before), valueLoss: cents(items.get(id)?.value_loss ?? 0) },
+        isExcluded: items.get(id)?.is_excluded ?? false,
       })),
       wrapping: order.gift_wrap_price === null ? null : cents(order.gift_wrap_price),
       delivery: cents(order.shipping_price),
+      deliveryBefore: cents(order.delivery_before ?? 0),
+      partialDelivery: partialWithdrawalDelivery,
       addedTax: cents(order.tax_included ? 0 : order.tax_price),
     },
     lines: rows.map(({ id, title, qty, before }) => ({ id, title, now: nowOf(items.get(id), qty - before) })),
@@ -56,6 +64,7 @@ export async function readProposal(db: Db, returnId: string): Promise<ProposalVi
   const { order, lines } = await readCharged(db, returnId)
   const proposal = proposeRefund(order)
   const items = await readReturnItems(db, returnId)
+  const excluded = new Set(items.filter((item) => item.is_excluded).map((item) => item.order_item_id))
   const left = await readLeft(db, returnId)
   const refund = Math.min(proposal.refund, left ?? 0)
   return {
@@ -64,15 +73,23 @@ export async function readProposal(db: Db, returnId: string): Promise<ProposalVi
     valueLoss: eurosFromCents(proposal.valueLoss),
     refund: eurosFromCents(refund),
     why: [
-      ...lines.filter(({ now }) => now > 0).map(({ title, now }) => texts.goods(title, now)),
+      ...lines
+        .filter(({ now, id }) => now > 0 && !excluded.has(id))
+        .map(({ title, now }) => texts.goods(title, now)),
+      ...items.filter((item) => item.is_excluded).map(({ title }) => texts.sealBroken(title)),
       ...items
-        .filter((item) => item.value_loss > 0)
+        .filter((item) => item.value_loss > 0 && !item.is_excluded)
         .map((item) => texts.valueLoss(item.title, item.value_loss_reason ?? '')),
       ...(proposal.isWhole && order.wrapping !== null ? [texts.wrapping] : []),
-      proposal.isWhole ? texts.wholeDelivery : texts.partDelivery,
+      deliveryWhy(proposal),
       ...(left === undefined ? [texts.notPaid] : refund < proposal.refund ? [texts.paidLeft] : []),
     ],
   }
+}
+
+function deliveryWhy({ isWhole, delivery }: Proposal): string {
+  if (isWhole) return texts.wholeDelivery
+  return delivery > 0 ? texts.deliveryShare : texts.partDelivery
 }
 
 /** Cents that are left of the payment that an order kept; undefined where it kept none. */

@@ -4,10 +4,11 @@ import { cents } from '#shop/money/money.ts'
 import { type ChargedOrder, proposeRefund } from './refund-proposal.ts'
 
 const line = (net: number, qty: number, now: number, before = 0) => ({
-  ...{ net: cents(net), qty, now, before, valueLoss: cents(0) },
+  ...{ net: cents(net), qty, now, before, valueLoss: cents(0), isExcluded: false },
 })
 const order = (more: Partial<ChargedOrder>): ChargedOrder => ({
-  ...{ lines: [], wrapping: null, delivery: cents(1000), addedTax: cents(0) },
+  ...{ lines: [], wrapping: null, delivery: cents(1000), deliveryBefore: cents(0), addedTax: cents(0) },
+  partialDelivery: 'none',
   ...more,
 })
 
@@ -29,27 +30,53 @@ test('wrapping goes back when nothing is kept; a loss of value never makes a ref
   expect(proposeRefund(order({ lines: [lost] })).refund).toBe(0)
 })
 
-test('pieces that come back one by one add up to what was paid, to the cent', () => {
-  const lines = fc.array(
-    fc.record({ net: fc.integer({ min: 0, max: 100_000 }), qty: fc.integer({ min: 1, max: 5 }) }),
-    {
-      minLength: 1,
-      maxLength: 4,
-    },
-  )
-  fc.assert(
-    fc.property(lines, fc.integer({ min: 0, max: 50_000 }), (given, tax) => {
-      const addedTax = cents(given.some(({ net }) => net > 0) ? tax : 0)
-      const gone = given.map(() => 0)
-      let sum = 0
-      for (const [index, { qty }] of given.entries()) {
-        for (let piece = 0; piece < qty; piece += 1) {
-          const now = given.map(({ net, qty: all }, at) => line(net, all, at === index ? 1 : 0, gone[at]))
-          sum += proposeRefund(order({ lines: now, addedTax })).refund
-          gone[index] = (gone[index] ?? 0) + 1
-        }
-      }
-      expect(sum).toBe(given.reduce((whole, { net }) => whole + net, 0) + addedTax + 1000)
-    }),
-  )
+test('where the owner pays back the share of the delivery, it follows the value of the goods', () => {
+  const partialDelivery = 'share'
+  const first = proposeRefund(order({ partialDelivery, lines: [line(4000, 1, 1), line(6000, 1, 0)] }))
+  expect(first).toMatchObject({ goods: 4000, delivery: 400, refund: 4400 })
+  const lines = [line(4000, 1, 0, 1), line(6000, 1, 1)]
+  expect(proposeRefund(order({ partialDelivery, lines, deliveryBefore: cents(400) })).refund).toBe(6600)
+  // The rest gets what is left of it, also where the setting was another one then or is now.
+  expect(proposeRefund(order({ lines, deliveryBefore: cents(400) })).delivery).toBe(600)
+  expect(proposeRefund(order({ partialDelivery, lines })).delivery).toBe(1000)
 })
+
+test('what is proposed as excluded is kept: neither it nor the delivery goes back', () => {
+  const sealed = { ...line(4000, 1, 1), isExcluded: true, valueLoss: cents(500) }
+  expect(proposeRefund(order({ lines: [sealed] }))).toMatchObject({ refund: 0, valueLoss: 0, isWhole: false })
+  expect(proposeRefund(order({ lines: [sealed, line(3000, 1, 1)] }))).toMatchObject({
+    goods: 3000,
+    refund: 3000,
+  })
+})
+
+test.each(['none', 'share'] as const)(
+  'pieces that come back one by one add up to what was paid, to the cent (%s)',
+  (partialDelivery) => {
+    const lines = fc.array(
+      fc.record({ net: fc.integer({ min: 0, max: 100_000 }), qty: fc.integer({ min: 1, max: 5 }) }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 50_000 }), (given, tax) => {
+        const addedTax = cents(given.some(({ net }) => net > 0) ? tax : 0)
+        const gone = given.map(() => 0)
+        let sum = 0
+        let deliveryBefore = cents(0)
+        for (const [index, { qty }] of given.entries()) {
+          for (let piece = 0; piece < qty; piece += 1) {
+            const now = given.map(({ net, qty: all }, at) => line(net, all, at === index ? 1 : 0, gone[at]))
+            const proposal = proposeRefund(order({ lines: now, addedTax, partialDelivery, deliveryBefore }))
+            sum += proposal.refund
+            deliveryBefore = cents(deliveryBefore + proposal.delivery)
+            gone[index] = (gone[index] ?? 0) + 1
+          }
+        }
+        expect(sum).toBe(given.reduce((whole, { net }) => whole + net, 0) + addedTax + 1000)
+      }),
+    )
+  },
+)

@@ -11,13 +11,22 @@ export type ChargedLine = {
   now: number
   /** Of this return, at most what its pieces cost. */
   valueLoss: Cents
+  /** Proposed as excluded from withdrawal, since its seal is broken: the buyer keeps it, unless the owner says otherwise. */
+  isExcluded: boolean
 }
+
+/** What of the delivery goes back where a part of the order is kept: nothing, or its share by the value of the goods. */
+export const partialDeliveries = ['none', 'share'] as const
+export type PartialDelivery = (typeof partialDeliveries)[number]
 
 export type ChargedOrder = {
   lines: readonly ChargedLine[]
   /** Null: not wrapped as a gift. */
   wrapping: Cents | null
   delivery: Cents
+  /** What earlier returns paid back of it. */
+  deliveryBefore: Cents
+  partialDelivery: PartialDelivery
   /** The tax that was added to the prices; 0 where they include it. */
   addedTax: Cents
 }
@@ -36,22 +45,25 @@ const upTo = (amount: Cents, pieces: number, qty: number) => Math.round((amount 
 
 /**
  * What goes back for some pieces: their price as charged with its share of the tax, without loss of value, and the
- * delivery and wrapping once nothing is kept (Directive 2011/83/EU art. 13, C-511/08). A free delivery that the rest
- * would not have had is not charged afterwards.
+ * delivery and wrapping once nothing is kept (Directive 2011/83/EU art. 13, C-511/08). What of the delivery goes back
+ * where a part is kept the law does not say: the shop's setting does. A free delivery that the rest would not have had is
+ * not charged afterwards.
  */
-export function proposeRefund({ lines, wrapping, delivery, addedTax }: ChargedOrder): Proposal {
+export function proposeRefund(order: ChargedOrder): Proposal {
+  const { wrapping, delivery, deliveryBefore, partialDelivery, addedTax } = order
+  const lines = order.lines.map((line) => (line.isExcluded ? { ...line, now: 0, valueLoss: cents(0) } : line))
   const taxed = [...lines.map(({ net }) => net), wrapping ?? cents(0)]
   const hasPrice = taxed.some((amount) => amount > 0)
   const taxes = hasPrice ? allocate(addedTax, taxed) : taxed.map(() => cents(0))
   const gross = taxed.map((amount, index) => cents(amount + (taxes[index] ?? 0)))
   const isWhole = lines.every(({ qty, before, now }) => before + now >= qty)
-  const goodsOfLines = lines.reduce((sum, { qty, before, now }, index) => {
-    const amount = gross[index] ?? cents(0)
-    return sum + upTo(amount, before + now, qty) - upTo(amount, before, qty)
-  }, 0)
+  const goodsUpTo = (piecesOf: (line: ChargedLine) => number) =>
+    lines.reduce((sum, line, index) => sum + upTo(gross[index] ?? cents(0), piecesOf(line), line.qty), 0)
+  const gone = goodsUpTo(({ before, now }) => before + now)
   const wrapped = isWhole ? (gross.at(-1) ?? 0) : 0
-  const goods = cents(goodsOfLines + wrapped)
-  const back = cents(isWhole ? delivery : 0)
+  const goods = cents(gone - goodsUpTo(({ before }) => before) + wrapped)
+  const share = partialDelivery === 'share' ? upTo(delivery, gone, goodsUpTo(({ qty }) => qty) || 1) : 0
+  const back = cents(Math.max(0, (isWhole ? delivery : share) - deliveryBefore))
   const valueLoss = cents(lines.reduce((sum, line) => sum + line.valueLoss, 0))
   return { goods, delivery: back, valueLoss, refund: cents(Math.max(0, goods + back - valueLoss)), isWhole }
 }
@@ -62,6 +74,7 @@ export function grossOf(order: ChargedOrder, index: number): Cents {
     ...line,
     now: at === index ? line.now : 0,
     valueLoss: cents(0),
+    isExcluded: false,
   }))
-  return proposeRefund({ ...order, lines: only, wrapping: order.wrapping, delivery: cents(0) }).goods
+  return proposeRefund({ ...order, lines: only, delivery: cents(0), deliveryBefore: cents(0) }).goods
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Seal } from '#shop/catalog/seals.ts'
 import type { Day } from '#shop/days.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -35,19 +36,30 @@ export async function readReturn(db: Db, id: string): Promise<ReturnView> {
       ...{ _id: item.id, orderItem: item.order_item_id, title: item.title, qty: item.qty },
       ...{ arrivedQty: item.arrived_qty, valueLoss: eurosFromCents(item.value_loss) },
       valueLossReason: item.value_loss_reason,
+      soldSeal: item.sold_seal as Seal,
+      sealNoticeShown: item.seal_notice_shown,
       seal: item.seal as ReturnView['items'][number]['seal'],
       restock: item.restock as ReturnView['items'][number]['restock'],
     })),
   }
 }
 
+/**
+ * Whether the right of withdrawal is proposed to have ended for an item `k` of a return `r`: sealed for hygiene, its seal
+ * broken, and its buyer told before the order (Directive 2011/83/EU art. 16(e)).
+ */
+export const isExcluded = sql<boolean>`(r.cause = 'withdrawal' AND k.seal = 'broken'
+  AND order_items.seal = 'hygiene' AND order_items.seal_notice_shown)`
+
 /** The items of a return, with the lines that they are of. Amounts in cents. */
 export const readReturnItems = (db: Db, id: string) =>
   db
-    .selectFrom('return_items')
-    .innerJoin('order_items', 'order_items.id', 'return_items.order_item_id')
-    .selectAll('return_items')
+    .selectFrom('return_items as k')
+    .innerJoin('returns as r', 'r.id', 'k.return_id')
+    .innerJoin('order_items', 'order_items.id', 'k.order_item_id')
+    .selectAll('k')
     .select(['order_items.title', 'order_items.product_id', 'order_items.position'])
+    .select(['order_items.seal as sold_seal', 'order_items.seal_notice_shown', isExcluded.as('is_excluded')])
     .where('return_id', '=', id)
     .orderBy('order_items.position')
     .execute()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seals } from '#shop/catalog/seals.ts'
 import { line } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { plausibleTime } from '#shop/plausible-time.ts'
@@ -86,6 +87,10 @@ export const returnView = z.object({
       title: z.string(),
       qty: z.int(),
       arrivedQty: z.int(),
+      /** As it was when ordered, and whether the buyer was told what a broken seal means. */
+      soldSeal: z.enum(seals),
+      sealNoticeShown: z.boolean(),
+      /** As it arrived. */
       seal: z.enum(sealStates),
       valueLoss: z.number(),
       valueLossReason: z.string().nullable(),

@@ -12,6 +12,8 @@ import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnPieces } from '#shop/stock/move-stock.server.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
+import { readCharged } from './read-proposal.server.ts'
+import { proposeRefund } from './refund-proposal.ts'
 import { lockOpenReturn, orderOfReturn, readReturn, readReturnItems } from './return.queries.server.ts'
 import type { ReturnView, SettleInput } from './return.schema.ts'
 
@@ -88,9 +90,11 @@ async function settleLocked(
     tx,
     moved.filter(({ to }) => to === 'hidden').map(({ item }) => item.product_id),
   )
+  const { delivery } = proposeRefund((await readCharged(tx, id)).order)
   await tx
     .updateTable('returns')
     .set({ status: 'settled', settled_at: sql<Date>`now()` })
+    .set({ delivery_back: Math.min(delivery, centsFromEuros(amount)) })
     .where('id', '=', id)
     .execute()
   await recordAudit(tx, {

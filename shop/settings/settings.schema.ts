@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unitPriceBases } from '#shop/catalog/unit-price.ts'
 import { type OnlineMethod, onlineMethods, paymentMethods } from '#shop/payments/providers.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
+import { partialDeliveries } from '#shop/returns/refund-proposal.ts'
 import { settingsTexts as texts } from '#shop/texts/settings.ts'
 import { isIban } from './iban.ts'
 import { presetNames } from './presets.ts'
@@ -132,6 +133,8 @@ export const settingsInput = z.object({
   soldLast: z.boolean(),
   /** To how many people who want it a new product is offered, one after the other, before everybody sees it; 0: to nobody. */
   privateOffers: z.int(orElse(texts.wholeNumber)).min(0, texts.atLeast(0)).max(20, texts.atMost(20)),
+  /** What of the delivery a refund is proposed with where a part of the order is kept; the law does not say. */
+  partialWithdrawalDelivery: z.enum(partialDeliveries, texts.partialWithdrawalDelivery),
   /** Whole years after the year of an order for which its books are kept (AWR 52); ten with the One Stop Shop. */
   booksYears: z.int(orElse(texts.wholeNumber)).min(7, texts.atLeast(7)).max(30, texts.atMost(30)),
   /** Whether VAT of other Member States goes through the One Stop Shop, whose records are kept for ten years. */
@@ -182,6 +185,7 @@ export const defaultSettings: Settings = {
   packingDays: '1–2',
   soldLast: true,
   privateOffers: 3,
+  partialWithdrawalDelivery: 'none',
   booksYears: 7,
   ossRegistered: false,
   requireSecondFactor: false,
@@ -195,7 +199,7 @@ export const defaultSettings: Settings = {
 export const settingsView = settingsInput
   .omit({
     ...{ iban: true, bic: true, requireSecondFactor: true, unitPriceBase: true, reductionMaxDays: true },
-    ...{ privateOffers: true, booksYears: true, ossRegistered: true },
+    ...{ privateOffers: true, booksYears: true, ossRegistered: true, partialWithdrawalDelivery: true },
     ...{ newBuyerPieces: true, newBuyerValue: true, knownBuyerPieces: true, knownBuyerValue: true },
   })
   .extend({

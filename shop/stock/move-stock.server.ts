@@ -159,7 +159,7 @@ export const lockProducts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'price', 'quantity', 'reserved', 'show', 'archived_at'])
-    .select(['category', 'withheld', ...reducedColumns])
+    .select(['category', 'seal', 'withheld', ...reducedColumns])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -153,6 +153,7 @@ const fieldLabels: Record<string, string> = {
   packingDays: 'Packing time, business days',
   privateOffers: 'People who are offered it first',
   taxIncluded: 'Prices include tax',
+  partialWithdrawalDelivery: 'Shipping of a partial return',
   unitPriceBase: 'Prices by content',
   reductionMaxDays: 'Longest reduction, days',
   booksYears: 'Years that books are kept',

@@ -11,6 +11,7 @@ export const productTexts = {
   netUnit: 'Choose ml, g or pieces',
   netUnitMissing: 'Choose what the content is counted in',
   netContentMissing: 'Enter how much it contains',
+  seal: 'Choose whether it is sealed for hygiene',
   unitPriceExempt: 'Choose why it has no unit price: an antique, a set, or not useful',
   weight: 'Enter whole grams',
   year: 'Enter a year such as 1919',

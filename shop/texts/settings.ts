@@ -24,6 +24,7 @@ export const settingsTexts = {
   currency: 'Three capital letters, such as EUR',
   paymentMethodMissing: 'Offer at least one way to pay',
   paymentMethodTwice: 'Name each way to pay once',
+  partialWithdrawalDelivery: 'Choose nothing or the share',
   unitPriceBase: 'Choose 100, 1000 or both',
   taxRate: 'Enter a number of per cent, such as 21',
   page: {

@@ -88,10 +88,12 @@ export const returnTexts = {
     goods: (title: string, qty: number) => `${qty} × ${title} as charged, its share of the tax included`,
     valueLoss: (title: string, reason: string) => `Less for ${title}: ${reason}`,
     wholeDelivery: 'Nothing is kept of the order, so its delivery is returned too',
+    deliveryShare:
+      'A part of the order is kept, so the share of the delivery for what comes back is returned',
     partDelivery: 'A part of the order is kept, so its delivery is not returned',
     wrapping: 'Nothing is kept of the order, so its wrapping is returned too',
     sealBroken: (title: string) =>
-      `${title} was sealed for hygiene and its seal is broken, as the product page had said: proposed as excluded`,
+      `${title} was sealed for hygiene, its seal is broken, and the shop had said before the order what that means: proposed as excluded`,
     paidLeft: 'No more than what is left of the payment',
     notPaid: 'Nothing was paid for this order',
   },

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { emailKey } from '#shop/accounts/email.ts'
+import type { Seal } from '#shop/catalog/seals.ts'
 import { dayOf } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
 import { isSameKey, keyMaker } from './keys.server.ts'
 import { fourteenDaysAfter, type Holidays } from './period.ts'
-import type { CheckedWithdrawal, Timing } from './withdrawal.schema.ts'
-
-type Seal = NonNullable<CheckedWithdrawal['order']>['items'][number]['seal']
+import type { Timing } from './withdrawal.schema.ts'
 
 export type WithdrawableLine = {
   id: string
@@ -82,7 +81,8 @@ async function readLines(db: Db, orderId: string): Promise<WithdrawableLine[]> {
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('pieces_to_send', 'pieces_to_send.order_item_id', 'order_items.id')
-    .select(['order_items.id', 'order_items.title', 'order_items.qty', 'pieces_to_send.qty as unsent'])
+    .select(['order_items.id', 'order_items.title', 'order_items.qty', 'order_items.seal'])
+    .select('pieces_to_send.qty as unsent')
     .select(
       sql<number>`(
         SELECT coalesce(sum(k.qty), 0) FROM refund_items k JOIN refunds r ON r.id = k.refund_id
@@ -93,10 +93,11 @@ async function readLines(db: Db, orderId: string): Promise<WithdrawableLine[]> {
     .where('order_items.order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  return rows.map(({ id, title, qty, unsent, gone }) => ({
+  return rows.map(({ id, title, qty, seal, unsent, gone }) => ({
     ...{ id, title, qty, unsent: unsent ?? 0 },
     left: Math.max(0, qty - gone),
-    seal: 'none',
+    // The CHECK of this column is the list of its type.
+    seal: seal as Seal,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '#shop/accounts/user.schema.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
+import { seals } from '#shop/catalog/seals.ts'
 import { line, tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { plausibleTime } from '#shop/plausible-time.ts'
@@ -52,8 +53,6 @@ export const withdrawalInput = z.object({
   confirmed: z.literal(true, { error: texts.press }),
 })
 export type WithdrawalInput = z.output<typeof withdrawalInput>
-
-export const seals = ['none', 'hygiene'] as const
 
 export const checkedWithdrawal = z.object({
   known: z.boolean(),

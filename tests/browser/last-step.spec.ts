@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OrderView } from '#shop/orders/order.schema.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { type OwnShop, startOwnShop } from './own-shop.ts'
 import { bodyOf, comeAsCustomer, fillCart, nextOrder, openLastStep } from './shop.ts'
@@ -105,6 +106,37 @@ test('the last step waits for the shop’s word on what is ordered, so that noth
   await expect(button(page)).toBeVisible()
   expect(complaints.every((text) => text.includes('/api/orders/quote'))).toBe(true)
   complaints.length = 0
+})
+
+test('what a broken seal means stands before the button of the product page and of the last step, and the order keeps that it did', async ({
+  page,
+  sell,
+}) => {
+  const soap = await sell({ title: 'Sealed soap', seal: 'hygiene', quantity: 1 })
+  const bottle = await sell({ title: 'Open bottle', quantity: 1 })
+  const notice = page.getByText('Once you have broken the seal after delivery you can no longer withdraw.')
+  await comeAsCustomer(page)
+  await page.goto(`/product/${bottle._id}`)
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await page.goto(`/product/${soap._id}`)
+  const [told, add] = await Promise.all(
+    [notice, page.getByRole('button', { name: 'Add to cart' }).first()].map((part) => part.boundingBox()),
+  )
+  expect(told && add && told.y + told.height <= add.y).toBe(true)
+  await fillCart(page, [soap, bottle])
+  await openLastStep(page)
+  const goods = summary(page).getByRole('list', { name: 'What you buy' })
+  await expect(goods.getByRole('listitem').filter({ has: notice })).toHaveText(/^Sealed soap/)
+  await expectAccessible(page)
+  const placed = nextOrder(page)
+  await button(page).click()
+  const { _id } = await placed
+  const order = await bodyOf<OrderView>(await page.request.get(`/api/orders/${_id}`))
+  expect(order.orderItems).toMatchObject([
+    { title: 'Sealed soap', sealNoticeShown: true },
+    { title: 'Open bottle', sealNoticeShown: false },
+  ])
 })
 
 test('the legal guarantee is named on the product page, in the cart and on the last step (C4)', async ({

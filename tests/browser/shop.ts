@@ -19,6 +19,7 @@ export type Product = {
   images: string[]
   version: number
   show: boolean
+  seal: string
 }
 export type Order = {
   _id: string

@@ -144,8 +144,9 @@ export async function placed(
   shop: Pick<TestShop, 'app'>,
   who: Person,
   products: Record<string, number>,
+  ordering: Ordering = {},
 ): Promise<OrderView> {
-  const { status, body } = await order(shop, who, products)
+  const { status, body } = await order(shop, who, products, ordering)
   if (status !== 201) throw new Error(`not placed: ${JSON.stringify(body)}`)
   return body as OrderView // the route's own response schema
 }
@@ -176,8 +177,9 @@ export async function paid(
   who: Person,
   products: Record<string, number>,
   provider: Provider = 'paypal',
+  ordering: Ordering = {},
 ) {
-  const { _id } = await placed(shop, who, products)
+  const { _id } = await placed(shop, who, products, ordering)
   const providerId = await startPaying(shop, who, _id, provider)
   await shop.provider.approve(providerId)
   const { status, body } = await pay(shop, who, _id, providerId)

@@ -24,6 +24,7 @@ const order: AdminOrder = {
       qty: 2,
       unsent: 2,
       discount: 0,
+      ...{ seal: 'none', sealNoticeShown: false },
     },
     {
       _id: 'line2',
@@ -34,6 +35,7 @@ const order: AdminOrder = {
       qty: 1,
       unsent: 1,
       discount: 0,
+      ...{ seal: 'none', sealNoticeShown: false },
     },
   ],
   shippingAddress: {

@@ -32,6 +32,7 @@ const quoted = (item: Partial<QuoteView['items'][number]> = {}): QuoteView => ({
       reduction: 0,
       lowestPrice30Days: null,
       newSince: null,
+      seal: 'none',
       ...item,
     },
   ],

@@ -6,15 +6,19 @@ import type { CartItem } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { formatDate } from '#shop/dates.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
+import { sealedText } from '#shop/texts/sealed.ts'
 
 const texts = checkoutTexts.agree
 
-/** What is bought, by name, directly above the sums. */
+/** What is bought, by name, directly above the sums, with what ends the right of withdrawal of some. */
 export function BoughtGoods({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className="caption mb-3 wrap-anywhere" aria-label={texts.goods}>
-      {items.map(({ _id, title, qty }) => (
-        <li key={_id}>{qty > 1 ? checkoutTexts.timesQty(title, qty) : title}</li>
+      {items.map(({ _id, title, qty, seal }) => (
+        <li key={_id}>
+          {qty > 1 ? checkoutTexts.timesQty(title, qty) : title}
+          {seal === 'hygiene' ? `. ${sealedText}` : null}
+        </li>
       ))}
     </ul>
   )

@@ -71,7 +71,7 @@ export function usePlaceOrder() {
       paymentMethod: method,
       promotionCode: cart.code.used,
       ...(cart.gift && { giftWrap: true, giftMessage: cart.gift.message }),
-      ...(cart.texts && { accepted: { terms: cart.texts.terms.id, withdrawal: cart.texts.withdrawal.id } }),
+      ...(cart.texts && { accepted: acceptedOf(cart.texts, cart.cartItems) }),
       expectedTotal: eurosFromCents(cart.summary.totalPrice),
     }
     const express = expressFor(getExpress(), { method, address: addresses.shipping })
@@ -96,6 +96,12 @@ export function usePlaceOrder() {
 
   return { place, isPlacing, failure, placedItems }
 }
+
+/** What the last step has shown. */
+const acceptedOf = ({ terms, withdrawal }: NonNullable<FreshCart['texts']>, items: readonly CartItem[]) => ({
+  ...{ terms: terms.id, withdrawal: withdrawal.id },
+  sealed: items.filter(({ seal }) => seal === 'hygiene').map(({ _id }) => _id),
+})
 
 /** The order is placed: whatever happens now, its own page is where it is paid or cancelled. */
 async function goToPayment(orderId: string, method: PaymentMethod, express: string | undefined) {

@@ -15,6 +15,7 @@ import { productTexts } from '#app/texts/product.ts'
 import type { ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
 import { centsFromEuros, formatEuros, formatShortMoney } from '#shop/money/money.ts'
+import { sealedText } from '#shop/texts/sealed.ts'
 import { Arrival } from './arrival.tsx'
 import { BuyFoot } from './buy-foot.tsx'
 import { Facts } from './facts.tsx'
@@ -64,6 +65,7 @@ export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
           <PriceBlock product={product} />
           <Facts product={product} />
           <Stock product={product} />
+          {product.seal === 'hygiene' ? <p className="caption mt-2">{sealedText}</p> : null}
           <div className="buy-row" ref={row}>
             {quantity > 1 ? (
               <Quantity value={qty} stock={quantity} label={texts.quantity} onChange={setWanted} />

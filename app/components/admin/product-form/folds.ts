@@ -10,7 +10,7 @@ export const openNames = ['pictures', 'title', 'price', 'category', 'show'] as c
 /** The fields that fold on a phone, by the fold in which they lie. */
 export const foldedNames = {
   scent: ['house', 'name', 'typ', 'size', 'sex', 'era', 'year'],
-  bottle: ['condition', 'batchCode', 'sku', 'description'],
+  bottle: ['condition', 'seal', 'batchCode', 'sku', 'description'],
   notes: ['notesTop', 'notesHeart', 'notesBase', 'family', 'perfumer', 'ingredients'],
   stock: [
     ...(['quantity', 'magazine', 'weight', 'compareAtPrice', 'costPrice'] as const),
@@ -41,7 +41,8 @@ export const foldLine: Record<FoldName, (values: ProductFormValues) => string> =
       hasScent && sex !== '' && sexes[sex],
     ])
   },
-  bottle: ({ condition, batchCode, sku, description }) => listed([condition, batchCode, sku, description]),
+  bottle: ({ condition, seal, batchCode, sku, description }) =>
+    listed([condition, seal === 'hygiene' && folded.sealed, batchCode, sku, description]),
   notes: ({ notesTop, notesHeart, notesBase, family, perfumer, ingredients }) =>
     listed([notesTop, notesHeart, notesBase, family, perfumer, ingredients]),
   stock: ({ quantity, magazine, weight, compareAtPrice, costPrice, nowe, featured, vintage, ...content }) =>

@@ -14,6 +14,7 @@ import {
 } from '#shop/catalog/categories.ts'
 import { discountOf } from '#shop/catalog/discount.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { seals } from '#shop/catalog/seals.ts'
 import { netUnits, unitPriceExemptions } from '#shop/catalog/unit-price.ts'
 import { toCents } from '#shop/money/money.ts'
 import { fieldId, firstMessage } from './form-errors.ts'
@@ -111,8 +112,15 @@ export function BottleFields({ form }: FieldProps) {
   const description = useWatch({ control: form.control, name: 'description' })
   return (
     <>
-      <div className="three">
+      <div className="two">
         <TextField {...fieldProps(form, 'condition')} maxLength={200} />
+        <SelectField {...fieldProps(form, 'seal')}>
+          {seals.map((seal) => (
+            <option key={seal} value={seal}>
+              {productEditTexts.seals[seal]}
+            </option>
+          ))}
+        </SelectField>
         <TextField {...fieldProps(form, 'batchCode')} maxLength={40} />
         <TextField {...fieldProps(form, 'sku')} maxLength={40} />
       </div>

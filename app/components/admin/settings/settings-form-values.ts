@@ -43,6 +43,7 @@ export type SettingsFormValues = Offers & {
   taxRate: string
   taxMode: 'added' | 'included'
   unitPriceBase: Settings['unitPriceBase']
+  partialWithdrawalDelivery: Settings['partialWithdrawalDelivery']
   reductionMaxDays: string
   shippingPrice: string
   freeShippingAbove: string
@@ -99,6 +100,7 @@ export function valuesOf(settings: Settings): SettingsFormValues {
     taxRate: String(settings.taxRate),
     taxMode: settings.taxIncluded ? 'included' : 'added',
     unitPriceBase: settings.unitPriceBase,
+    partialWithdrawalDelivery: settings.partialWithdrawalDelivery,
     reductionMaxDays: String(settings.reductionMaxDays),
     shippingPrice: euroText(settings.shippingPrice),
     freeShippingAbove: euroText(settings.freeShippingAbove),
@@ -234,6 +236,7 @@ const fieldNames: readonly SettingsFieldName[] = [
   'shippingPrice',
   'freeShippingAbove',
   'giftWrapPrice',
+  'partialWithdrawalDelivery',
   'booksYears',
   'ossRegistered',
   ...methodKeys,

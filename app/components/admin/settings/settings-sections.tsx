@@ -12,6 +12,7 @@ import {
   onlineMethods,
   paymentMethods,
 } from '#shop/payments/providers.ts'
+import { partialDeliveries } from '#shop/returns/refund-proposal.ts'
 import { presetNames } from '#shop/settings/presets.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import {
@@ -145,6 +146,13 @@ export function MoneySection({ form, settings }: Props & { settings: AdminSettin
       <MoneySetting form={form} name="shippingPrice" />
       <MoneySetting form={form} name="freeShippingAbove" />
       <MoneySetting form={form} name="giftWrapPrice" />
+      <ChoiceSetting form={form} name="partialWithdrawalDelivery">
+        {partialDeliveries.map((choice) => (
+          <option key={choice} value={choice}>
+            {settingsTexts.partialDeliveries[choice]}
+          </option>
+        ))}
+      </ChoiceSetting>
       <TextSetting form={form} name="booksYears" inputMode="numeric" isNumber />
       <SettingRow {...ossRegistered}>
         <TickSetting form={form} name="ossRegistered" label={settingsTexts.registered} />

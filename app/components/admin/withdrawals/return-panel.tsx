@@ -105,17 +105,19 @@ function ArrivalFields({ item, typed, onChange }: FieldsProps) {
         value={typed.arrived}
         onChange={({ target }) => onChange({ arrived: target.value })}
       />
-      <SelectField
-        label={texts.seal}
-        value={typed.seal}
-        onChange={({ target }) => onChange({ seal: target.value as Seal })}
-      >
-        {(['none', 'intact', 'broken'] as const).map((seal) => (
-          <option key={seal} value={seal}>
-            {texts.seals[seal]}
-          </option>
-        ))}
-      </SelectField>
+      {item.soldSeal === 'hygiene' ? (
+        <SelectField
+          label={item.sealNoticeShown ? texts.seal : texts.sealUntold}
+          value={typed.seal}
+          onChange={({ target }) => onChange({ seal: target.value as Seal })}
+        >
+          {(['none', 'intact', 'broken'] as const).map((seal) => (
+            <option key={seal} value={seal}>
+              {texts.seals[seal]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <TextField
         label={texts.valueLoss}
         hint={texts.valueLossHint}
