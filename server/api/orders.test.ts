@@ -283,6 +283,7 @@ test('a quote returns present titles, prices, what is available and what is gone
         compareAtPrice: null,
         lowestPrice30Days: null,
         newSince: null,
+        seal: 'none',
         reduction: 0,
       },
       expect.objectContaining({ _id: soldOut, quantity: 0, qty: 1 }),

@@ -212,7 +212,31 @@ test('a return that is announced for an earlier statement counts its days from t
   expect(refundBy).toBe('2026-11-15')
   expect((await call(shop, owner, ['GET', `/withdrawals/${id}`])).body).toMatchObject({
     ...{ returnId: announced.body._id, lines: [{ orderItem: line?._id, qty: 1 }] },
+    events: expect.arrayContaining([expect.objectContaining({ kind: 'linked' })]),
   })
+})
+
+test('of administrators who link a statement and announce its return at once, one does', async () => {
+  const { order } = await bought(2)
+  const [line, other] = order.orderItems
+  const { id } = await recordLetter()
+  const link = () =>
+    call(shop, owner, ['POST', `/withdrawals/${id}/events`], {
+      ...{ kind: 'linked', order: order.number, lines: [{ orderItem: line?._id, qty: 1 }] },
+    })
+  const announce = () =>
+    call(shop, owner, ['POST', `/orders/${order._id}/returns`], {
+      ...{ cause: 'withdrawal', withdrawal: id, lines: [{ orderItem: other?._id, qty: 1 }] },
+    })
+  const answers = await Promise.all([link(), announce(), link(), announce()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
+  const events = await shop.db
+    .selectFrom('withdrawal_events')
+    .select('id')
+    .where('withdrawal_id', '=', id)
+    .where('kind', '=', 'linked')
+    .execute()
+  expect(events).toHaveLength(1)
 })
 
 test('only a return because of a withdrawal belongs to one', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { drawAttachments } from '#shop/mail/draw-attachments.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { ProposalView, ReturnView } from '#shop/returns/return.schema.ts'
@@ -55,6 +56,16 @@ const arrive = (one: ReturnView, seal: 'intact' | 'broken') =>
   })
 const proposal = async ({ _id }: ReturnView) =>
   (await call(shop, owner, ['GET', `/returns/${_id}/proposal`])).body as ProposalView // the route's own schema
+const creditNotes = async ({ _id }: OrderView) => {
+  await issueDueDocuments(shop.db)
+  const { documents } = (await call(shop, owner, ['GET', `/orders/${_id}`])).body as OrderView
+  const papers = documents.creditNotes.map(async ({ refundId }) => {
+    const url = `/api/orders/${_id}/credit-notes/${refundId}`
+    const { rawPayload } = await shop.app.inject({ url, headers: owner.headers })
+    return (await readPdf(rawPayload)).text.replace(/\s+/g, ' ')
+  })
+  return Promise.all(papers)
+}
 const settle = ({ _id }: ReturnView, amount: number, knownRefunds = 0) =>
   call(shop, owner, ['POST', `/returns/${_id}/settle`], { amount, knownRefunds })
 
@@ -114,6 +125,18 @@ test('a broken seal is proposed as excluded and the owner decides; an intact one
   expect(await proposal(one)).toMatchObject({ goods: 123, delivery: 10, refund: 133 })
   await arrive(one, 'broken')
   expect(await settle(one, 133)).toMatchObject({ status: 200, body: { status: 'settled' } })
+  expect(await creditNotes(order)).toEqual([expect.stringContaining('Sealed soap')])
+})
+
+test('a credit note of a part names the goods that it is for', async () => {
+  const { order, sealed, open } = await bought()
+  const one = await back(order, sealed, open)
+  await arrive(one, 'broken')
+  await settle(one, 73.8)
+  const [note = ''] = await creditNotes(order)
+  expect(note).toContain('Open bottle 1 Part of invoice')
+  expect(note).toContain('−€73.80')
+  expect(note).not.toContain('Sealed soap')
 })
 
 test('what is kept since its seal is broken keeps the delivery, also when the rest comes back later', async () => {

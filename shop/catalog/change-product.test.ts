@@ -47,6 +47,7 @@ test('the old price is kept beside a lower one when asked, and one that no longe
   expect(after(price('raise-amount').to(10, true))).toMatchObject({ compare_at_price: null })
   const reduced = { compare_at_price: 12000 }
   expect(after(price('lower-amount').to(10), reduced)).toMatchObject({ compare_at_price: 12000 })
+  expect(after(price('lower-amount').to(10, true), reduced)).toMatchObject({ compare_at_price: 12000 })
   expect(after(price('set').to(120), reduced)).toMatchObject({ price: 12000, compare_at_price: null })
 })
 

@@ -64,8 +64,12 @@ function apply(product: ChangeableProduct, change: ProductChange): ChangeablePro
 
 function priced(product: ChangeableProduct, change: Extract<ProductChange, { kind: 'price' }>) {
   const price = priceAfter(product.price, change)
-  if (change.keepOldPrice && price < product.price) return { price, compare_at_price: product.price }
-  return { price, compare_at_price: priceBefore(product.compare_at_price, price) }
+  const before = priceBefore(product.compare_at_price, price)
+  // A reduction that is on keeps the price before its first cut (Besluit prijsaanduiding producten 5a).
+  if (change.keepOldPrice && price < product.price) {
+    return { price, compare_at_price: Math.max(product.price, before ?? 0) }
+  }
+  return { price, compare_at_price: before }
 }
 
 /** A price before stays as long as it lies above the price (DESIGN section 5). */

@@ -130,6 +130,19 @@ test('a credit note of a part has one line with its reason', () => {
   expect(sumsOf(part)).toEqual(['Net: −€10.00', 'Tax, 23%: −€2.30', 'Given back: −€12.30'])
 })
 
+test('a credit note of a part names the goods that it is for, where they are known', () => {
+  const goods = [{ title: 'Sealed soap', pieces: 2 }]
+  const { columns, rows } = invoiceLayout({
+    ...part,
+    content: { ...part.content, credits: { ...credits, goods } },
+  })
+  expect(columns.map(({ name }) => name)).toEqual(['Item', 'Pieces', 'Net'])
+  expect(rows.map((cells) => cells.map(({ text }) => text))).toEqual([
+    ['Sealed soap', '2', ''],
+    ['Part of invoice 2026-0402', '', '−€10.00'],
+  ])
+})
+
 test('the foot says of the seller what is known, and an owner who has said nothing is named by the shop', () => {
   expect(invoiceLayout(invoice).foot.replaceAll('\u00a0', ' ')).toBe(
     'Sillage, Sillage B.V. · VAT NL001234567B01 · IBAN NL91 ABNA 0417 1643 00 · hello@sillage.example',

@@ -24,8 +24,8 @@ export function invoiceLayout(document: IssuedDocument): PdfLayout {
       { name: texts.parties.seller, lines: sellerLines(seller) },
       { name: content.sentTo ? texts.parties.soldTo : texts.parties.buyer, lines: content.buyer },
     ],
-    columns: isPart ? partColumns : wholeColumns(document),
-    rows: isPart ? [partRow(document)] : wholeRows(document),
+    columns: isPart ? partColumns(content) : wholeColumns(document),
+    rows: isPart ? partRows(document) : wholeRows(document),
     sums: sumsOf(document, isPart),
     after: closing(document).map((text) => ({ kind: 'text', text })),
     foot: footOf(seller),
@@ -46,8 +46,10 @@ function detailsOf({ number, issuedAt, content }: IssuedDocument): Detail[] {
   ]
 }
 
-const partColumns: Column[] = [
+/** Without the pieces where it is not known which goods it is for. */
+const partColumns = ({ credits }: InvoiceContent): Column[] => [
   { name: texts.columns.item },
+  ...(credits?.goods ? [{ name: texts.columns.pieces, width: numbers.pieces, isRight: true }] : []),
   { name: texts.columns.net, width: numbers.sum, isRight: true },
 ]
 
@@ -73,12 +75,14 @@ function moneyOf({ kind, currency }: IssuedDocument): (amount: Cents) => string 
   }
 }
 
-function partRow(document: IssuedDocument): Cell[] {
-  const { number, reason } = document.content.credits ?? { number: '', reason: null }
-  return [
-    { text: texts.partOf(number), ...(reason ? { caption: reason } : {}) },
-    { text: moneyOf(document)(document.net) },
-  ]
+/** The goods that it is for, and what is credited for all of them: a loss of value may have been taken off. */
+function partRows(document: IssuedDocument): Cell[][] {
+  const { number, reason, goods } = document.content.credits ?? { number: '', reason: null }
+  const part = { text: texts.partOf(number), ...(reason ? { caption: reason } : {}) }
+  const net = { text: moneyOf(document)(document.net) }
+  if (!goods) return [[part, net]]
+  const rows = goods.map(({ title, pieces }) => [{ text: title }, { text: String(pieces) }, { text: '' }])
+  return [...rows, [part, { text: '' }, net]]
 }
 
 function wholeRows(document: IssuedDocument): Cell[][] {

@@ -71,6 +71,7 @@ export async function issueCreditNote(
   const { net, tax } = creditShare(invoice, before, amount)
   const { number, issuedAt, currency, taxRate, taxIncluded, content } = invoice
   const isWhole = amount === invoice.total
+  const goods = await findRefundedGoods(tx, refundId)
   return insert(tx, {
     kind: 'credit_note',
     orderId,
@@ -87,6 +88,7 @@ export async function issueCreditNote(
         issuedAt,
         reason: refund.reason,
         refundedAt: refund.updated_at.toISOString(),
+        ...(isWhole || goods.length === 0 ? {} : { goods }),
       },
     },
   })
@@ -102,6 +104,15 @@ const findRefund = (tx: Transaction<DB>, orderId: string, refundId: string) =>
     .where('refunds.id', '=', refundId)
     .where('payments.order_id', '=', orderId)
     .executeTakeFirst()
+
+const findRefundedGoods = (tx: Transaction<DB>, refundId: string) =>
+  tx
+    .selectFrom('refund_items')
+    .innerJoin('order_items', 'order_items.id', 'refund_items.order_item_id')
+    .select(['order_items.title', 'refund_items.qty as pieces'])
+    .where('refund_items.refund_id', '=', refundId)
+    .orderBy('order_items.position')
+    .execute()
 
 async function creditedBefore(tx: Transaction<DB>, invoiceId: string) {
   const { tax, total } = await tx

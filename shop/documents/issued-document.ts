@@ -33,8 +33,17 @@ export type InvoiceContent = {
   paidWith: PaymentMethod
   /** Null while nothing has been sent. */
   suppliedAt: string | null
-  /** Of a credit note: the invoice that it corrects. Without lines it credits a part of the sum. */
-  credits?: { number: string; issuedAt: string; reason: string | null; refundedAt: string }
+  /**
+   * Of a credit note: the invoice that it corrects. Without lines it credits a part of the sum, for `goods` where it is known
+   * for which; documents of before there were returns have none.
+   */
+  credits?: {
+    number: string
+    issuedAt: string
+    reason: string | null
+    refundedAt: string
+    goods?: readonly { title: string; pieces: number }[]
+  }
 }
 
 export type IssuedDocument = {

@@ -8,6 +8,7 @@ import { cents, centsFromEuros } from '#shop/money/money.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
+import { lockWithdrawal, writeEvent } from '#shop/withdrawal/events.server.ts'
 import { readWithdrawable, type Withdrawable } from '#shop/withdrawal/withdrawable.queries.server.ts'
 import { returnOf, type WithdrawnLine } from '#shop/withdrawal/write-withdrawal.server.ts'
 import { openReturn } from './open-return.server.ts'
@@ -27,6 +28,7 @@ export function announceReturn(
   { cause, lines, withdrawal }: ReturnInput,
 ): Promise<ReturnView> {
   return inTransaction(db, async (tx) => {
+    if (withdrawal !== undefined) await lockWithdrawal(tx, withdrawal)
     await lockOrder(tx, orderId)
     const order = await readWithdrawable(tx, orderId)
     if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
@@ -38,6 +40,10 @@ export function announceReturn(
           ...{ orderId, cause, from: dayOf(new Date()), actorId: actor.id },
           lines: chosen.map(({ id: item, unsent, withdrawn }) => ({ id: item, unsent, qty: withdrawn })),
         })
+    if (stated?.isUnmatched) {
+      const details = { order: orderId, text: order.number }
+      await writeEvent(tx, { id: stated.id, kind: 'linked', byUser: actor.id, details })
+    }
     return readReturn(tx, id)
   })
 }
@@ -62,11 +68,10 @@ async function requireOwn(tx: Transaction<DB>, id: string, orderId: string) {
     .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
     .select(['withdrawals.order_id', 'withdrawals.received_at', 'returns.id as return_id'])
     .where('withdrawals.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
+    .executeTakeFirstOrThrow()
   if (row.return_id !== null) throw refusal('withdrawal', texts.linkedAlready)
   if (row.order_id !== null && row.order_id !== orderId) throw refusal('withdrawal', texts.otherOrder)
-  return { id, on: dayOf(row.received_at) }
+  return { id, on: dayOf(row.received_at), isUnmatched: row.order_id === null }
 }
 
 /**

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
-import { centsFromEuros } from '#shop/money/money.ts'
+import { type Cents, centsFromEuros } from '#shop/money/money.ts'
 import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.server.ts'
@@ -38,11 +38,19 @@ export async function settleReturn(
     const isReplay = await settleWithoutRefund(db, orderId, intent, settle)
     return { settled: await readReturn(db, id), isReplay }
   }
-  const pieces = (await readReturnItems(db, id)).map(({ order_item_id: item, qty }) => ({ item, qty }))
+  const pieces = await refundedPieces(db, id, centsFromEuros(amount))
   const refund = { amount, reason, knownRefunds, pieces, restock: false }
   const returned = { id, intent, settle }
   const { isReplay } = await refundOrder(context, actor, { orderId, ...refund, returned })
   return { settled: await readReturn(db, id), isReplay }
+}
+
+/** Without what is proposed as excluded, unless the owner pays back more than is proposed. */
+async function refundedPieces(db: Kysely<DB>, id: string, amount: Cents) {
+  const { refund } = proposeRefund((await readCharged(db, id)).order)
+  return (await readReturnItems(db, id))
+    .filter((item) => amount > refund || !item.is_excluded)
+    .map(({ order_item_id: item, qty }) => ({ item, qty }))
 }
 
 /** Returns whether this very intent was carried out before. */

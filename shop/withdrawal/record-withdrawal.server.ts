@@ -9,6 +9,7 @@ import { isDeliverable } from '#shop/orders/order-status.ts'
 import { piecesToSend } from '#shop/orders/parcels.queries.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
+import { lockWithdrawal, writeEvent } from './events.server.ts'
 import { chooseLines, lockClaimed } from './send-withdrawal.server.ts'
 import { plainNumber, readWithdrawable } from './withdrawable.queries.server.ts'
 import type { ReceivedWithdrawal, RecordInput, WithdrawalEventInput } from './withdrawal.schema.ts'
@@ -53,19 +54,16 @@ export function addWithdrawalEvent(
   input: WithdrawalEventInput,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
+    await lockWithdrawal(tx, id)
     const withdrawal = await tx
       .selectFrom('withdrawals')
       .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
       .select(['withdrawals.id', 'withdrawals.number', 'withdrawals.order_id', 'withdrawals.received_at'])
       .select(['returns.id as return_id', 'returns.order_id as return_order_id'])
       .where('withdrawals.id', '=', id)
-      .executeTakeFirst()
-    if (!withdrawal) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
+      .executeTakeFirstOrThrow()
     const details = await doEvent(tx, actor, withdrawal, input)
-    await tx
-      .insertInto('withdrawal_events')
-      .values({ withdrawal_id: id, kind: input.kind, by_user: actor.id, details: JSON.stringify(details) })
-      .execute()
+    await writeEvent(tx, { id, kind: input.kind, byUser: actor.id, details })
     await recordAudit(tx, {
       action: input.kind === 'note' ? 'withdrawal.noted' : `withdrawal.${input.kind}`,
       actor: actor.id,

@@ -12,6 +12,7 @@ import { hasMoney } from '#shop/orders/order-status.ts'
 import { openReturn } from '#shop/returns/open-return.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { writeEvent } from './events.server.ts'
 import { keyMaker } from './keys.server.ts'
 import { fourteenDaysAfter, refundDay } from './period.ts'
 import { takePaperNumber } from './take-number.server.ts'
@@ -147,10 +148,7 @@ async function confirm(tx: Transaction<DB>, { id, received, statement, site, set
     const attachments = [{ name: `withdrawal-${number}.pdf`, ...receipt }]
     await queueFrozenMail(tx, { kind: 'withdrawal_received', withdrawalId: id, to, email, attachments })
   }
-  await tx
-    .insertInto('withdrawal_events')
-    .values({ withdrawal_id: id, kind: 'acknowledged', details: JSON.stringify({ to: addresses.length }) })
-    .execute()
+  await writeEvent(tx, { id, kind: 'acknowledged', details: { to: addresses.length } })
 }
 
 /** A statement stops a clock for the owner, who need not look at the desk to hear of it. */
