@@ -43,12 +43,27 @@ function addressOf(path: string, values: Record<string, string>) {
 export const publicAddresses = (productId: string) =>
   [...ofFolder('storefront'), ...ofFolder('error-pages')].map((path) => addressOf(path, { productId }))
 
+/** Lists that find little or nothing, and a further page of one. */
+const lists = [
+  '/search/zzyzx',
+  '/category/perfume?inStock=true&onlyOne=true',
+  '/category/gold?house=Nobody',
+  '/category/no-such-category',
+  '/page/2',
+]
+
 /** Goes to every page of the storefront, the account and the checkout, with an open order and a filled cart. */
 export async function visitStorefront(page: Page, sell: Sell, look: Look) {
   const product = await sell({ quantity: 9 })
   for (const path of [...ofFolder('storefront'), ...ofFolder('error-pages')]) {
     await page.goto(addressOf(path, { productId: product._id }))
     await look(path)
+  }
+  const sold = await sell({ title: 'Sold as the last one', quantity: 0 })
+  const sealed = await sell({ title: 'Sealed for hygiene', quantity: 1, seal: 'hygiene' })
+  for (const address of [`/product/${sold._id}`, `/product/${sealed._id}`, ...lists]) {
+    await page.goto(address)
+    await look(address.replace(sold._id, 'sold').replace(sealed._id, 'sealed'))
   }
   await comeAsCustomer(page)
   const order = await placeOrder(page, product)
