@@ -33,7 +33,7 @@ const right = 'float:right;margin-left:16px'
 const button = `display:inline-block;padding:14px 24px;background:${ink};color:${background};font:bold 16px/1.3 ${sans};text-decoration:none`
 
 /**
- * Returns an email as HTML (LOOKS, E-mail): one column of at most 600 px, without layout tables, readable without
+ * Returns an email as HTML (LOOKS, Email): one column of at most 600 px, without layout tables, readable without
  * pictures and without tracking. Outlook for Windows ignores `max-width`, so a conditional comment wraps the column in a
  * table for it alone.
  */
