@@ -10014,7 +10014,7 @@ export interface operations {
                             } | {
                                 label: string;
                                 /** @enum {string} */
-                                action: "correct-reductions" | "use-preset-nl";
+                                action: "correct-reductions" | "use-preset-nl" | "run-retention";
                             }) | null;
                             /** Format: date-time */
                             checkedAt: string;
@@ -10108,7 +10108,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                action: "correct-reductions" | "use-preset-nl";
+                action: "correct-reductions" | "use-preset-nl" | "run-retention";
             };
             cookie?: never;
         };
@@ -10148,7 +10148,7 @@ export interface operations {
                                 } | {
                                     label: string;
                                     /** @enum {string} */
-                                    action: "correct-reductions" | "use-preset-nl";
+                                    action: "correct-reductions" | "use-preset-nl" | "run-retention";
                                 }) | null;
                                 /** Format: date-time */
                                 checkedAt: string;

@@ -6,9 +6,11 @@ import {
   type CheckState,
   type CheckView,
   checkIds,
+  type FixAction,
 } from '#shop/compliance/compliance.schema.ts'
 import { runChecks } from '#shop/compliance/run-checks.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
+import { retainedParts } from '#shop/privacy/apply-retention.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
@@ -35,6 +37,12 @@ async function check(id: CheckId, hasMailServer = true): Promise<CheckView> {
   const found = checks.find((one) => one.id === id)
   if (!found) throw new Error(`no check ${id}`)
   return found
+}
+
+/** Presses the button of a check; returns how many things it put right. */
+async function fix(action: FixAction) {
+  const owner = await signIn(shop, { isAdmin: true })
+  return (await call(shop, owner, ['POST', `/compliance/fixes/${action}`])).body.fixed
 }
 
 type Turn = {
@@ -151,11 +159,16 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
   },
   retention: {
     wrong: async () => {
+      // All the others have failed each time.
       await run(
         `INSERT INTO retention_runs (part, ran_at, forgotten) VALUES ('orders', now() - interval '49 hours', 0)`,
       )
-      return () => run('UPDATE retention_runs SET ran_at = now()')
+      return async () => {
+        expect(await fix('run-retention')).toBe(retainedParts.length)
+        expect(await fix('run-retention')).toBe(0)
+      }
     },
+    says: { count: retainedParts.length, fix: { label: 'Look through it now', action: 'run-retention' } },
   },
   processors: {
     light: 'amber',
@@ -201,6 +214,24 @@ test('a light has its degrees: no mail server, no statement, a report of three d
   expect([await waits(1), await waits(3)]).toEqual(['green', 'amber'])
   await save({ checkoutOpen: false, taxIncluded: false })
   expect((await check('gross-prices')).state).toBe('off')
+})
+
+test('a review that is hidden without a decision turns the light of the reviews red, and deciding it green (K2)', async () => {
+  const owner = await signIn(shop, { isAdmin: true })
+  await reportReview()
+  await run(`UPDATE reviews SET state = 'hidden'`)
+  expect(await check('reviews')).toMatchObject({
+    ...{ state: 'red', count: 1, found: '1 review is hidden without a decision that says why.' },
+  })
+  const { id, product_id } = await shop.shop.db
+    .selectFrom('reviews')
+    .select(['id', 'product_id'])
+    .executeTakeFirstOrThrow()
+  const decide = (body: object) =>
+    call(shop, owner, ['PUT', `/products/${product_id}/reviews/${id}/state`], body)
+  await decide({ state: 'published' })
+  await decide({ state: 'hidden', ground: 'insult', facts: 'It calls the seller names in every line.' })
+  expect(await check('reviews')).toMatchObject({ state: 'green', count: 0 })
 })
 
 test('trying out the withdrawal function leaves nothing behind', async () => {

@@ -5,6 +5,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { withTextVersions } from '#shop/legal/legal-texts.server.ts'
 import type { Payments } from '#shop/payments/payments.ts'
+import { applyRetention } from '#shop/privacy/apply-retention.server.ts'
 import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { correctReductions } from './checks/reductions.server.ts'
 import type { FixAction } from './compliance.schema.ts'
@@ -24,6 +25,8 @@ const fixes: Record<FixAction, (fixing: Fixing) => Promise<number>> = {
       await saveSettings(tx, { preset: 'nl' }, { actor: actor.id, requestId, payments })
       return 1
     }),
+  // How many kinds of data were looked through, also where nothing of them was to be forgotten.
+  'run-retention': async ({ db }) => Object.keys(await applyRetention(db)).length,
 }
 
 /**

@@ -67,8 +67,9 @@ export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Par
     table(
       'reviews/decisions.csv',
       ['id', 'review', 'at', 'state', 'ground', 'facts'],
+      // What somebody wrote may name a person.
       (after) => sql`
-        SELECT id, review_id AS review, at::text, state, ground, facts
+        SELECT id, review_id AS review, at::text, state, ground, CASE WHEN ${persons} THEN facts END AS facts
         FROM review_decisions WHERE at >= ${since} AND at < ${until} AND id > ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
       db,
     ),

@@ -149,6 +149,8 @@ const parts: readonly RetainedPart[] = [
   },
 ]
 
+export const retainedParts: readonly string[] = parts.map(({ name }) => name)
+
 /** How often each part is gone through, in hours. */
 const everyHours = 20
 

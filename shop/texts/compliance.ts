@@ -122,12 +122,14 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     fix: null,
   },
   reviews: {
-    title: 'Reports of reviews',
-    words: 'Whoever reports a review gets a decision without delay.',
-    found: (count) =>
-      count > 0
-        ? `${counted('report waits', 'reports wait')(count)} for more than two days.`
-        : 'No report waits for more than two days.',
+    title: 'Reports and hiding of reviews',
+    words: 'Whoever reports a review gets a decision without delay, and no review is hidden without reasons.',
+    found: (count, detail) =>
+      detail === 'hidden'
+        ? `${counted('review is', 'reviews are')(count)} hidden without a decision that says why.`
+        : count > 0
+          ? `${counted('report waits', 'reports wait')(count)} for more than two days.`
+          : 'No report waits for more than two days.',
     fix: 'Decide them',
   },
   retention: {
@@ -137,7 +139,7 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
       count > 0
         ? `${counted('kind of data was', 'kinds of data were')(count)} not looked through for two days: is the shop running?`
         : 'What is over its time is forgotten daily.',
-    fix: null,
+    fix: 'Look through it now',
   },
   processors: {
     title: 'Who handles personal data for you',
