@@ -194,12 +194,26 @@ test('an archive of evidence names a buyer only where that is asked for, and nev
   }
   const reports = `/products/${product}/reviews/${review.body._id}/reports`
   const { number } = (await call(shop, undefined, ['POST', reports], report)).body
+  const hiding = {
+    state: 'hidden',
+    ground: 'personal_data',
+    facts: 'It gives away where Hanna de Wit lives.',
+  }
+  const state = await call(
+    shop,
+    admin,
+    ['PUT', `/products/${product}/reviews/${review.body._id}/state`],
+    hiding,
+  )
+  expect(state.status).toBe(200)
   const [bare, full] = [await evidence({ persons: false }), await evidence({ persons: true })]
   expect([...bare.values()].join('')).not.toMatch(/hanna|de wit\b|wit\.example|\brita\b|\broth\b/i)
   expect(bare.get('withdrawals.csv')).toMatch(/"H\.D\.W\."/)
   expect(full.get('withdrawals.csv')).toMatch(/I, Hanna de Wit .*withdraw\./)
   expect(bare.get('reviews/reports.csv')).toMatch(new RegExp(`"${number}".*"insult"`))
   expect(full.get('reviews/reports.csv')).toContain('Rude to me')
+  expect(bare.get('reviews/decisions.csv')).toContain('"personal_data"')
+  expect(full.get('reviews/decisions.csv')).toContain('where Hanna de Wit lives')
   expect([...full.values()].join('')).not.toMatch(/\broth\b/i)
   for (const action of [
     'withdrawal.recorded',
