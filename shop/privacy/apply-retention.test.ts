@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { dayOf } from '#shop/dates.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { newId } from '#shop/ids.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const year = new Date().getFullYear()
+const year = Number(dayOf(new Date()).slice(0, 4))
 const sums = [
   'items_price',
   'shipping_price',
