@@ -1,7 +1,7 @@
 import { plainWord } from './plain-word.ts'
 
 /**
- * The words that mean a filter, in English, Dutch, German and Polish. A value may keep a word to search for beside it, where
+ * The words that mean a filter, in English, Dutch, German and Polish, and some in French. A value may keep a word to search for beside it, where
  * the filter holds more than the word names: soap is a part of its category.
  */
 export type Meaning =
@@ -32,7 +32,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'category', value: 'sample' },
-    'sample, samples, decant, decants, vial, vials, proefje, proefjes, monster, monsters, staal, staaltje, stalen, probe, proben, duftprobe, abfullung, probka, probki, dekant, tester vial, sample vial, geurmonster, geurmonsters, parfummonster, parfumproefje, parfumproefjes, parfumprobe, duftproben, probka perfum, probki perfum',
+    'sample, samples, decant, decants, vial, vials, proefje, proefjes, monster, monsters, staal, staaltje, stalen, probe, proben, duftprobe, abfullung, probka, probki, dekant, tester vial, sample vial, geurmonster, geurmonsters, parfummonster, parfumproefje, parfumproefjes, parfumprobe, duftproben, probka perfum, probki perfum, echantillon, echantillons',
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'soap' },
@@ -44,7 +44,11 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'category', value: 'gift' },
-    'gift set, gift sets, giftset, giftsets, geschenkset, cadeauset, geschenkverpakking, zestaw, zestaw prezentowy, coffret, gift card, giftcard, gift voucher, cadeaubon, cadeaukaart, geschenkkarte, gutschein, geschenkgutschein, karta podarunkowa',
+    'gift set, gift sets, giftset, giftsets, geschenkset, cadeauset, geschenkverpakking, zestaw, zestaw prezentowy, coffret',
+  ],
+  [
+    { filter: 'category', value: 'gift', keep: 'card' },
+    'gift card, gift cards, giftcard, giftcards, gift voucher, gift vouchers, voucher, cadeaubon, cadeaubonnen, cadeaukaart, geschenkkarte, gutschein, geschenkgutschein, karta podarunkowa, bon podarunkowy, carte cadeau, cheque cadeau, gift certificate, gift certificates, geschenkbon',
   ],
   [
     { filter: 'category', value: 'gold' },
@@ -107,7 +111,10 @@ const values: readonly [Meaning, string][] = [
     { filter: 'condition', value: 'sealed' },
     'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane',
   ],
-  [{ filter: 'condition', value: 'unused' }, 'unused, ongebruikt, unbenutzt, nieuzywane, nieuzywany'],
+  [
+    { filter: 'condition', value: 'unused' },
+    'unused, ongebruikt, unbenutzt, nieuzywane, nieuzywany, neuf, neuve',
+  ],
   [
     { filter: 'condition', value: 'used' },
     'used, second hand, secondhand, pre owned, preowned, opened, gebruikt, tweedehands, gebraucht, benutzt, uzywane, uzywany',
@@ -124,11 +131,11 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'condition', value: 'with box' },
-    'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku',
+    'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku, avec boite',
   ],
   [
     { filter: 'condition', value: 'without box' },
-    'without box, no box, unboxed, zonder doos, zonder doosje, ohne box, ohne karton, ohne schachtel, bez pudelka',
+    'without box, no box, unboxed, zonder doos, zonder doosje, ohne box, ohne karton, ohne schachtel, bez pudelka, sans boite',
   ],
   [{ filter: 'perfume', extrait: true }, 'parfum, parfums, parfume, parfumes, parfuem, parfumu, perfum'],
   [
