@@ -34,6 +34,10 @@ test.each([
   ['where can i buy shalimar', ' - shalimar'],
   ['green notes', ' - green notes'],
   ['geurmonster', 'category:sample - '],
+  ['échantillon', 'category:sample - '],
+  ['cadeaubon', 'category:gift - card'],
+  ['gift voucher 50 euro', 'category:gift price:..50 - card'],
+  ['guerlain années 70', 'era:1970s - guerlain'],
 ])('%s means %s', (keyword, meaning) => {
   expect(read(keyword)).toBe(meaning)
 })
