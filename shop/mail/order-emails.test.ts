@@ -16,7 +16,8 @@ const line = (title: string, price: number, qty: number) => ({
   qty,
   unsent: qty,
   discount: 0,
-  ...{ seal: 'none' as const, sealNoticeShown: false },
+  seal: 'none' as const,
+  sealNoticeShown: false,
 })
 
 const placed: OrderView = {

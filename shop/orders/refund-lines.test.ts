@@ -12,7 +12,8 @@ const line = (_id: string, price: number, qty: number) => ({
   qty,
   unsent: qty,
   discount: 0,
-  ...{ seal: 'none' as const, sealNoticeShown: false },
+  seal: 'none' as const,
+  sealNoticeShown: false,
 })
 const order = {
   orderItems: [line('mitsouko', 148, 1), line('banho', 14.5, 2), line('sample', 9.5, 1)],

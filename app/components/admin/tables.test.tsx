@@ -24,7 +24,8 @@ const order: AdminOrder = {
       qty: 2,
       unsent: 2,
       discount: 0,
-      ...{ seal: 'none', sealNoticeShown: false },
+      seal: 'none',
+      sealNoticeShown: false,
     },
     {
       _id: 'line2',
@@ -35,7 +36,8 @@ const order: AdminOrder = {
       qty: 1,
       unsent: 1,
       discount: 0,
-      ...{ seal: 'none', sealNoticeShown: false },
+      seal: 'none',
+      sealNoticeShown: false,
     },
   ],
   shippingAddress: {

@@ -7,17 +7,16 @@ export const unpaidOrder: OrderView = {
   user: { _id: 'u1', name: 'Hanna', email: 'hanna@example.org' },
   orderItems: [
     {
-      ...{
-        _id: 'l1',
-        product: 'p1',
-        title: 'Mitsouko',
-        mainImage: '',
-        price: 42,
-        qty: 1,
-        unsent: 1,
-        discount: 0,
-      },
-      ...{ seal: 'none', sealNoticeShown: false },
+      _id: 'l1',
+      product: 'p1',
+      title: 'Mitsouko',
+      mainImage: '',
+      price: 42,
+      qty: 1,
+      unsent: 1,
+      discount: 0,
+      seal: 'none',
+      sealNoticeShown: false,
     },
   ],
   shippingAddress: {

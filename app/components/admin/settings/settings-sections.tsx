@@ -102,6 +102,16 @@ function useOffers(form: SettingsForm) {
   return byMethodKey((method) => ticks[methodKeys.indexOf(methodKey(method))] ?? false)
 }
 
+type OptionsProps<Key extends string> = { of: readonly Key[]; words: Readonly<Record<Key, string>> }
+
+/** The choices of a setting, each with its words. */
+const Options = <Key extends string>({ of, words }: OptionsProps<Key>) =>
+  of.map((key) => (
+    <option key={key} value={key}>
+      {words[key]}
+    </option>
+  ))
+
 export function MoneySection({ form, settings }: Props & { settings: AdminSettingsView }) {
   const { currency, ossRegistered } = settingLabels
   const current = useWatch({ control: form.control, name: 'currency' })
@@ -124,11 +134,7 @@ export function MoneySection({ form, settings }: Props & { settings: AdminSettin
         </ChoiceSetting>
       )}
       <ChoiceSetting form={form} name="preset">
-        {presetNames.map((name) => (
-          <option key={name} value={name}>
-            {settingsTexts.presets[name]}
-          </option>
-        ))}
+        <Options of={presetNames} words={settingsTexts.presets} />
       </ChoiceSetting>
       <TextSetting form={form} name="taxRate" inputMode="decimal" isNumber />
       <ChoiceSetting form={form} name="taxMode">
@@ -136,22 +142,14 @@ export function MoneySection({ form, settings }: Props & { settings: AdminSettin
         <option value="included">{taxModes.included}</option>
       </ChoiceSetting>
       <ChoiceSetting form={form} name="unitPriceBase">
-        {unitPriceBases.map((base) => (
-          <option key={base} value={base}>
-            {settingsTexts.unitPriceBases[base]}
-          </option>
-        ))}
+        <Options of={unitPriceBases} words={settingsTexts.unitPriceBases} />
       </ChoiceSetting>
       <TextSetting form={form} name="reductionMaxDays" inputMode="numeric" isNumber />
       <MoneySetting form={form} name="shippingPrice" />
       <MoneySetting form={form} name="freeShippingAbove" />
       <MoneySetting form={form} name="giftWrapPrice" />
       <ChoiceSetting form={form} name="partialWithdrawalDelivery">
-        {partialDeliveries.map((choice) => (
-          <option key={choice} value={choice}>
-            {settingsTexts.partialDeliveries[choice]}
-          </option>
-        ))}
+        <Options of={partialDeliveries} words={settingsTexts.partialDeliveries} />
       </ChoiceSetting>
       <TextSetting form={form} name="booksYears" inputMode="numeric" isNumber />
       <SettingRow {...ossRegistered}>
