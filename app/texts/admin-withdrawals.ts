@@ -1,5 +1,6 @@
 import { counted } from '#shop/formats.ts'
 import type { RestockPlace, ReturnStatus } from '#shop/returns/return.schema.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
 import type {
   Channel,
   Timing,
@@ -127,6 +128,7 @@ export const adminWithdrawalTexts = {
     settle: 'Settle and send the money back',
     settling: 'Settling',
     settled: 'Settled',
+    numberWrong: fieldTexts.wholeNumber,
     amountWrong: 'Enter an amount such as 19.95',
   },
   recordForm: {

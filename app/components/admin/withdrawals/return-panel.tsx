@@ -7,10 +7,11 @@ import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import { formatLongDate } from '#shop/dates.ts'
-import { eurosFromCents, toCents } from '#shop/money/money.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
 import type { ReturnView } from '#shop/returns/return.schema.ts'
 import type { WithdrawalDetail } from '#shop/withdrawal/withdrawal.schema.ts'
 import { SettleForm } from './settle-form.tsx'
+import { arrivedOf, lossOf } from './typed-arrival.ts'
 import { useSaving } from './use-saving.ts'
 
 const texts = adminWithdrawalTexts.return
@@ -54,13 +55,17 @@ function ArrivalForm({ one }: { one: ReturnView }) {
       const item = before.get(id)
       return item ? new Map(before).set(id, { ...item, ...change }) : before
     })
+  const [isChecked, setIsChecked] = useState(false)
   const send = (event: FormEvent) => {
     event.preventDefault()
+    setIsChecked(true)
+    const items = [...typed].flatMap(([id, { seal, reason, ...item }]) => {
+      const [arrivedQty, loss] = [arrivedOf(item.arrived), lossOf(item.loss)]
+      if (arrivedQty === undefined || loss === undefined) return []
+      return [{ id, arrivedQty, seal, valueLossReason: reason, valueLoss: eurosFromCents(loss) }]
+    })
+    if (items.length < typed.size) return
     const now = new Date().toISOString()
-    const items = [...typed].map(([id, { arrived, seal, loss, reason }]) => ({
-      ...{ id, arrivedQty: Number(arrived) || 0, seal, valueLossReason: reason },
-      valueLoss: eurosFromCents(toCents(loss || '0') ?? 0),
-    }))
     void save(() =>
       changeReturn(one._id, {
         postedProofAt: isPosted ? (one.postedProofAt ?? now) : null,
@@ -82,6 +87,7 @@ function ArrivalForm({ one }: { one: ReturnView }) {
           key={item._id}
           item={item}
           typed={typed.get(item._id) ?? typedOf(item)}
+          isChecked={isChecked}
           onChange={(change) => set(item._id, change)}
         />
       ))}
@@ -94,13 +100,20 @@ function ArrivalForm({ one }: { one: ReturnView }) {
   )
 }
 
-type FieldsProps = { item: Item; typed: Typed; onChange: (change: Partial<Typed>) => void }
+type FieldsProps = {
+  item: Item
+  typed: Typed
+  /** Mistakes are named once it was to be saved. */
+  isChecked: boolean
+  onChange: (change: Partial<Typed>) => void
+}
 
-function ArrivalFields({ item, typed, onChange }: FieldsProps) {
+function ArrivalFields({ item, typed, isChecked, onChange }: FieldsProps) {
   return (
     <div className="two">
       <TextField
         label={texts.arrivedQty(item.title, item.qty)}
+        error={isChecked && arrivedOf(typed.arrived) === undefined ? texts.numberWrong : undefined}
         inputMode="numeric"
         value={typed.arrived}
         onChange={({ target }) => onChange({ arrived: target.value })}
@@ -121,6 +134,7 @@ function ArrivalFields({ item, typed, onChange }: FieldsProps) {
       <TextField
         label={texts.valueLoss}
         hint={texts.valueLossHint}
+        error={isChecked && lossOf(typed.loss) === undefined ? texts.amountWrong : undefined}
         inputMode="decimal"
         value={typed.loss}
         onChange={({ target }) => onChange({ loss: target.value })}
