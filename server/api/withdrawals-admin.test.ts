@@ -30,7 +30,7 @@ const overdue = (order: OrderView) =>
     .returning('number')
     .executeTakeFirstOrThrow()
 
-test('W6: an unknown order number is taken all the same, and an administrator links it', async () => {
+test('W6: a withdrawal with an unknown order number is accepted, and an administrator links it', async () => {
   const order = await bought(['Liu'])
   const sent = await send({ ...claimOf(order), orderNumber: 'S-2026-99999', ...confirmed })
   expect(sent).toMatchObject({ status: 201, body: { known: false } })
@@ -67,7 +67,7 @@ test('a statement that named one order is not linked to another', async () => {
   })
 })
 
-test('a change of a parcel that names nothing leaves its day of receipt as it is', async () => {
+test('a change of a parcel without any field leaves its day of receipt as it is', async () => {
   const order = await bought()
   const sent = await parcel(order)
   const id = sent.parcels[0]?._id
@@ -90,7 +90,7 @@ test('a change of a parcel that names nothing leaves its day of receipt as it is
   expect((await call(shop, owner, ['PUT', '/shipments/unknown'], {})).status).toBe(404)
 })
 
-test('a late statement is taken, told apart and waits to be checked', async () => {
+test('a late statement is accepted, marked as late and waits to be checked', async () => {
   const order = await bought()
   const sent = await parcel(order)
   await receivedAt(sent.parcels[0]?._id, '2026-11-02T10:00:00.000Z')
@@ -102,7 +102,7 @@ test('a late statement is taken, told apart and waits to be checked', async () =
   expect(done.body).toMatchObject({ group: 'done', events: [{ kind: 'acknowledged' }, { kind: 'disputed' }] })
 })
 
-test('W16: an order that was paid and not sent is not sent any more once its customer withdrew', async () => {
+test('W16: a paid order is not sent any more once its customer withdrew', async () => {
   const order = await bought(['Ode', 'Atuana'])
   const [line] = order.orderItems
   await send({ ...claimOf(order), lines: [{ orderItem: line?._id, qty: 1 }], ...confirmed })
@@ -116,7 +116,7 @@ test('W16: an order that was paid and not sent is not sent any more once its cus
   expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).status).toBe(200)
 })
 
-test('items in the customer’s own words wait for a person, and nothing is sent meanwhile', async () => {
+test('items in the customer’s own words wait for an administrator, and nothing is sent meanwhile', async () => {
   const order = await bought(['Djedi', 'Cachet'])
   const { body } = await send({ ...claimOf(order), items: 'only the Djedi <b>please</b>', ...confirmed })
   expect(body).toMatchObject({
@@ -142,8 +142,8 @@ test('an unpaid order can be withdrawn from, and no refund is due of it', async 
   expect((await complianceCheck('refund-deadlines', { shop, owner })).sample).not.toContainEqual(
     expect.objectContaining({ title: number }),
   )
-  const told = await noticesOf(String(body.number))
-  expect(told[0]?.text).toContain('The order is not paid')
+  const [notice] = await noticesOf(String(body.number))
+  expect(notice?.text).toContain('The order is not paid')
 })
 
 test('the owner is told of a statement by email, with its link, and the page of the order names it', async () => {
@@ -151,26 +151,26 @@ test('the owner is told of a statement by email, with its link, and the page of 
   const sent = received(
     await send({ ...claimOf(order), name: 'Hanna <b>de Wit</b> http://x.example', ...confirmed }),
   )
-  const [told, ...more] = await noticesOf(sent.number)
+  const [notice, ...more] = await noticesOf(sent.number)
   expect(more).toEqual([])
-  expect(told?.to).toBe(ownerAddress)
+  expect(notice?.to).toBe(ownerAddress)
   for (const words of ['1 × Candide', order.number, hanna.email, formatLongDate(sent.refundBy)])
-    expect(told?.text).toContain(words)
-  expect(told?.html).not.toContain('<b>de Wit</b>')
+    expect(notice?.text).toContain(words)
+  expect(notice?.html).not.toContain('<b>de Wit</b>')
   const [{ _id: id } = { _id: '' }] = (await list()).withdrawals.filter(
     ({ number }) => number === sent.number,
   )
-  expect(told?.text).toContain(`/admin/withdrawals/${id}`)
+  expect(notice?.text).toContain(`/admin/withdrawals/${id}`)
   const { body } = await call(shop, owner, ['GET', `/orders/${order._id}/desk`])
   expect(body.withdrawals).toEqual([
     { _id: id, number: sent.number, receivedAt: sent.receivedAt, group: 'refund_due' },
   ])
   const unknown = await send({ ...claimOf(order), orderNumber: 'S-2026-99999', ...confirmed })
-  const [lost] = await noticesOf(String(unknown.body.number))
-  expect(lost?.text).toContain('No order has this number')
+  const [unmatched] = await noticesOf(String(unknown.body.number))
+  expect(unmatched?.text).toContain('No order has this number')
 })
 
-test('one that came by letter is recorded with its own time, and confirmed like any other', async () => {
+test('a withdrawal by post is recorded with its own time, and confirmed like any other', async () => {
   const order = await bought()
   const letter = {
     ...{ channel: 'letter', name: 'Hanna de Wit', email: hanna.email, orderNumber: order.number },
@@ -186,7 +186,7 @@ test('one that came by letter is recorded with its own time, and confirmed like 
   expect((await call(shop, owner, ['POST', '/withdrawals/record'], future)).status).toBe(400)
 })
 
-test('W15: a refund that is over its day is named at the desk, and its light is red and names the return', async () => {
+test('W15: an overdue refund is on the list of withdrawals, and its check turns red and names the return', async () => {
   const order = await bought()
   await send({ ...claimOf(order), ...confirmed })
   expect((await complianceCheck('refund-deadlines', { shop, owner })).state).toBe('green')
