@@ -153,7 +153,7 @@ test('what is kept since its seal is broken keeps the delivery, also when the re
   expect(await proposal(rest)).toMatchObject({ goods: 73.8, delivery: 0, refund: 73.8 })
 })
 
-test('nobody loses the right who was not told, and a fault is no matter of seals', async () => {
+test('a buyer who was not informed keeps the right of withdrawal, and a defect is returned whatever the seal', async () => {
   const { order, sealed } = await bought({ isInformed: false })
   expect(order.orderItems[0]).toMatchObject({ seal: 'hygiene', sealNoticeShown: false })
   const one = await back(order, sealed)
