@@ -740,6 +740,7 @@ export interface ReviewDecisions {
   facts: string | null;
   ground: string | null;
   id: string;
+  redacted_at: Timestamp | null;
   review_id: string;
   state: string;
   told_at: Timestamp | null;

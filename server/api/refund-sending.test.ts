@@ -99,7 +99,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
       await sendRefunds(shop.shop)
       return read(order._id)
     }
-    expect(await orderAfter(12)).toMatchObject({ refunds: [{ status: 'pending' }] })
+    expect(await orderAfter(1)).toMatchObject({ refunds: [{ status: 'pending' }] })
     expect(await orderAfter(17)).toMatchObject({ refunds: [{ status: 'done' }] })
     expect((await atProvider(shop, provider, providerId)).refunds).toHaveLength(1)
   })

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/in-transaction.ts'
 import { dayOf, formatDate, formatLongDate } from '#shop/dates.ts'
@@ -46,7 +45,7 @@ const daysAgo = (days: number) => addDays(dayOf(new Date()), -days)
 const placedDaysAgo = (id: string, days: number) =>
   shop.db
     .updateTable('orders')
-    .set({ created_at: sql<Date>`now() - ${days} * interval '1 day'` })
+    .set({ created_at: new Date(`${daysAgo(days)}T12:00:00Z`) })
     .where('id', '=', id)
     .execute()
 const receive = (id: string, receivedOn: string) =>

@@ -166,7 +166,7 @@ test('what comes later is done by jobs of the queue, without a right to change t
     await plain.close()
   }
   expect(log.errors).toEqual([])
-}, 45_000)
+})
 
 test('several nodes share the jobs: each email is sent once', async () => {
   const { db } = shop
@@ -180,7 +180,7 @@ test('several nodes share the jobs: each email is sent once', async () => {
   }
   const emails = await db.selectFrom('mail_outbox').select('tries').execute()
   expect(emails.every(({ tries }) => tries === 1)).toBe(true)
-}, 20_000)
+})
 
 test('a database that goes away ends neither the process nor the jobs: they go on when it is back', async () => {
   const away = await payingShop()
@@ -209,7 +209,7 @@ test('a database that goes away ends neither the process nor the jobs: they go o
     await own.close()
     await away.close()
   }
-}, 40_000)
+})
 
 /** The shop's database through a role that may read and write rows and nothing else (SAFETY 47). */
 async function plainRole() {

@@ -23,7 +23,9 @@ afterAll(() => app.close())
 
 /** Sends a body whose last byte comes after half a second; returns what came back. */
 async function slowly(path: string): Promise<string> {
+  const arrived = once(app.server, 'request')
   const socket = connect(port, '127.0.0.1')
+  const closed = once(socket, 'close')
   let answer = ''
   socket.on('data', (chunk) => {
     answer += String(chunk)
@@ -32,8 +34,10 @@ async function slowly(path: string): Promise<string> {
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\na`,
   )
+  // Both clocks run from when the shop has the request, however late that is.
+  await arrived
   const last = setTimeout(() => socket.writable && socket.write('b'), 500)
-  await once(socket, 'close')
+  await closed
   clearTimeout(last)
   return answer
 }

@@ -30,7 +30,7 @@ export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Par
         SELECT r.id::text, r.product_id AS product, p.title, r.started_at::text, r.ended_at::text,
           (r.reference_price / 100.0)::numeric(12, 2)::float8 AS reference_price, r.short_history
         FROM price_reductions r JOIN products p ON p.id = r.product_id
-        WHERE r.product_id IN ${reduced} AND r.id > ${after}::bigint ORDER BY r.id LIMIT ${rowsAtOnce}`,
+        WHERE r.product_id IN ${reduced} AND r.id > ${numberOf(after)} ORDER BY r.id LIMIT ${rowsAtOnce}`,
       db,
     ),
     table(
@@ -38,7 +38,7 @@ export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Par
       ['id', 'product', 'price', 'offered', 'at'],
       (after) => sql`
         SELECT id::text, product_id AS product, (price / 100.0)::numeric(12, 2)::float8 AS price, offered, at::text
-        FROM price_history WHERE product_id IN ${reduced} AND id > ${after}::bigint ORDER BY id LIMIT ${rowsAtOnce}`,
+        FROM price_history WHERE product_id IN ${reduced} AND id > ${numberOf(after)} ORDER BY id LIMIT ${rowsAtOnce}`,
       db,
     ),
     table(
@@ -103,14 +103,15 @@ export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Par
         FROM audit_log
         WHERE (action ~ '^(settings|text|compliance|withdrawal|return|review|privacy|processor)\\.'
             OR action IN ('product.edited', 'products.changed_together', 'products.change_undone', 'import.applied'))
-          AND at >= ${since} AND at < ${until} AND id > ${after}::bigint ORDER BY id LIMIT ${rowsAtOnce}`,
+          AND at >= ${since} AND at < ${until} AND id > ${numberOf(after)} ORDER BY id LIMIT ${rowsAtOnce}`,
       db,
     ),
   ]
 }
 
-/** Ids of some tables are numbers, of others texts: '0' is before the first of both. */
-const first = '0'
+/** Before every id: one may begin with '-', which comes before '0'. Ids of some tables are numbers above 0. */
+const first = ''
+const numberOf = (after: string) => sql`coalesce(nullif(${after}, '')::bigint, 0)`
 
 function table(
   name: string,

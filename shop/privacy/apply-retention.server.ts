@@ -97,11 +97,14 @@ const parts: readonly RetainedPart[] = [
           eb
             .selectFrom('mail_outbox')
             .select('id')
-            .where('status', '<>', 'waiting')
+            // A sender holds an email by putting its next try into the future (shop/mail/send-mail.server.ts).
+            .where((eb) => eb.or([eb('status', '<>', 'waiting'), eb('next_try_at', '<=', sql<Date>`now()`)]))
             .where('created_at', '<', before(now, keptFor.emailYears))
             // The receipt of a withdrawal is kept as long as its order.
             .where(sql<boolean>`(kind <> 'withdrawal_received' OR created_at < ${startOf(booksSince)})`)
-            .limit(1000),
+            .limit(1000)
+            .forUpdate()
+            .skipLocked(),
         )
         .executeTakeFirst()
       return Number(numDeletedRows)
@@ -126,6 +129,14 @@ const parts: readonly RetainedPart[] = [
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },
+  },
+  {
+    name: 'decisions about reviews',
+    forget: (db, { booksSince, now }) =>
+      countOf(
+        sql<{ count: number }>`SELECT forget_decision_facts(${startOf(booksSince)}, ${now}) AS count`,
+        db,
+      ),
   },
   {
     name: 'consents',

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { dayOf } from '#shop/dates.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { newId } from '#shop/ids.ts'
+import type { MailGateway } from '#shop/mail/mail-gateway.ts'
+import { sendMail } from '#shop/mail/send-mail.server.ts'
+import { addReview } from '#shop/reviews/add-review.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { call, type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
@@ -21,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const year = new Date().getFullYear()
+const year = Number(dayOf(new Date()).slice(0, 4))
 const sums = [
   'items_price',
   'shipping_price',
@@ -180,4 +184,158 @@ test('what nobody paid for loses its person after 90 days, emails and details of
   expect(await shop.db.selectFrom('consents').select('id').execute()).toHaveLength(1)
   await applyRetention(shop.db, days(3 * 366 + 1))
   expect(await shop.db.selectFrom('consents').select('id').execute()).toEqual([])
+})
+
+/** Runs the job as if it were the first time at that clock, whatever ran at later ones above. */
+async function runAt(now: Date) {
+  await shop.db.deleteFrom('retention_runs').execute()
+  return applyRetention(shop.db, now)
+}
+
+test('an email that waited for longer than two years goes too, but not while it is being sent', async () => {
+  await shop.db.updateTable('mail_outbox').set({ status: 'failed' }).execute()
+  const guest = await beGuest(shop, { name: 'Wilma Wachtend' })
+  const bottle = await addProduct(shop.db, { quantity: 9 })
+  for (let count = 0; count < 3; count += 1) await placed(shop, guest, { [bottle]: 1 })
+  const sent: string[] = []
+  const mail: MailGateway = {
+    async send({ to }) {
+      await runAt(new Date(Date.now() + 2 * 366 * 86_400_000))
+      sent.push(to)
+      return { kind: 'sent' }
+    },
+    close: () => undefined,
+  }
+  await sendMail({ db: shop.db, mail, publicUrl: 'https://shop.example' })
+  expect(sent).toEqual([guest.email])
+  const left = shop.db.selectFrom('mail_outbox').select('status').where('kind', '=', 'order_placed')
+  expect(await left.execute()).toEqual([{ status: 'sent' }])
+})
+
+const eventsOf = (id: string) =>
+  shop.db.selectFrom('withdrawal_events').selectAll().where('withdrawal_id', '=', id).orderBy('id').execute()
+
+test('what was noted about a withdrawal goes with its person, later notes too, and that it was noted stays', async () => {
+  const { id } = await withdrawalRow((await sold())._id)
+  const note = (text: string) =>
+    call(shop, owner, ['POST', `/withdrawals/${id}/events`], { kind: 'note', text })
+  await note('Berta called.')
+  const before = await eventsOf(id)
+  expect(before.map(({ kind, details }) => [kind, details])).toContainEqual([
+    'note',
+    { text: 'Berta called.' },
+  ])
+  await runAt(new Date(`${year + 7}-12-31T12:00:00Z`))
+  expect(await eventsOf(id)).toEqual(before)
+  const over = new Date(`${year + 8}-01-02T12:00:00Z`)
+  await runAt(over)
+  expect(await eventsOf(id)).toEqual(before.map((event) => ({ ...event, details: {} })))
+  await note('Berta called again.')
+  await runAt(over)
+  expect((await eventsOf(id)).map(({ details }) => details)).toEqual([...before, {}].map(() => ({})))
+  const { status, body } = await call(shop, owner, ['GET', `/withdrawals/${id}`])
+  expect([status, body.events]).toEqual([
+    200,
+    expect.arrayContaining([expect.objectContaining({ text: null })]),
+  ])
+  await expectSoundBooks(shop.db)
+})
+
+/** Runs a change as if `name` were set by the function that forgets. */
+const pretending = (name: string, at: Date, change: string) =>
+  shop.db.transaction().execute(async (tx) => {
+    await sql`SELECT set_config(${name}, ${at.toISOString()}, true)`.execute(tx)
+    await sql.raw(change).execute(tx)
+  })
+
+test('an event of a withdrawal takes no other change than that, by that function', async () => {
+  const { id } = await withdrawalRow((await sold())._id)
+  const only = 'withdrawals are only added to'
+  const mine = `WHERE withdrawal_id = '${id}'`
+  const empty = `UPDATE withdrawal_events SET details = '{}' ${mine}`
+  for (const change of [empty, `DELETE FROM withdrawal_events ${mine}`, 'TRUNCATE withdrawal_events'])
+    await expect(sql.raw(change).execute(shop.db)).rejects.toThrow(only)
+  const flag = 'shop.forgets_withdrawers_at'
+  // Its withdrawal is not forgotten yet, and then it is too young.
+  await expect(pretending(flag, new Date(`${year + 8}-01-02T12:00:00Z`), empty)).rejects.toThrow(only)
+  await runAt(new Date(`${year + 8}-01-02T12:00:00Z`))
+  await expect(pretending(flag, new Date(`${year + 6}-01-02T12:00:00Z`), empty)).rejects.toThrow(only)
+  for (const change of [
+    `details = '{}', kind = 'note'`,
+    `details = '{}', at = now()`,
+    `details = '{"a":1}'`,
+  ]) {
+    const other = `UPDATE withdrawal_events SET ${change} ${mine}`
+    await expect(pretending(flag, new Date(`${year + 8}-01-02T12:00:00Z`), other)).rejects.toThrow(only)
+  }
+})
+
+const facts = 'It names Berta Buiten, who lives next door.'
+
+/** A review that was hidden, shown again and hidden once more, each time for these facts. */
+async function hiddenReview() {
+  const product = await addProduct(shop.db)
+  const { _id } = await addReview(shop.db, await signIn(shop), product, { rating: 1, comment: 'Her door!' })
+  const state = (body: object) =>
+    call(shop, owner, ['PUT', `/products/${product}/reviews/${_id}/state`], body)
+  await state({ state: 'hidden', ground: 'personal_data', facts })
+  await state({ state: 'published' })
+  await state({ state: 'hidden', ground: 'insult', facts })
+  return _id
+}
+const decisionsOf = (reviewId: string) =>
+  shop.db.selectFrom('review_decisions').selectAll().where('review_id', '=', reviewId).orderBy('at').execute()
+
+test('the facts of a decision about a review go after the years of the books; ground, time, state and who decided stay', async () => {
+  const id = await hiddenReview()
+  const before = await decisionsOf(id)
+  expect(before.map((row) => [row.state, row.facts])).toEqual([
+    ...[
+      ['hidden', facts],
+      ['published', null],
+      ['hidden', facts],
+    ],
+  ])
+  expect(await runAt(new Date(`${year + 7}-12-31T12:00:00Z`))).toMatchObject({ 'decisions about reviews': 0 })
+  expect(await decisionsOf(id)).toEqual(before)
+  const over = new Date(`${year + 8}-01-02T12:00:00Z`)
+  expect(await runAt(over)).toMatchObject({ 'decisions about reviews': 2 })
+  expect(await decisionsOf(id)).toEqual(
+    before.map((row) => ({ ...row, facts: null, redacted_at: row.facts === null ? null : over })),
+  )
+  expect(await runAt(over)).toMatchObject({ 'decisions about reviews': 0 })
+  // It still shows.
+  const { body } = await call(shop, owner, ['GET', '/reviews?state=hidden'])
+  expect(body.reviews).toContainEqual(
+    expect.objectContaining({
+      _id: id,
+      decision: expect.objectContaining({ ground: 'insult', facts: null }),
+    }),
+  )
+  await expectSoundBooks(shop.db)
+})
+
+test('a decision about a review takes no other change than that, by that function, and needs its facts when made', async () => {
+  const id = await hiddenReview()
+  const only = 'decisions about reviews are only added to'
+  const mine = `WHERE review_id = '${id}'`
+  const forget = `UPDATE review_decisions SET facts = NULL, redacted_at = now() ${mine}`
+  for (const change of [forget, `DELETE FROM review_decisions ${mine}`, 'TRUNCATE review_decisions CASCADE'])
+    await expect(sql.raw(change).execute(shop.db)).rejects.toThrow(only)
+  const early = new Date(`${year + 6}-12-31T12:00:00Z`)
+  await expect(sql`SELECT forget_decision_facts(${early}, ${early})`.execute(shop.db)).rejects.toThrow(only)
+  for (const change of [
+    `facts = NULL`,
+    `facts = '${facts} Or so.'`,
+    `facts = NULL, redacted_at = now(), ground = 'fake'`,
+    `facts = NULL, redacted_at = now(), at = at - interval '1 day'`,
+  ]) {
+    const other = `UPDATE review_decisions SET ${change} ${mine}`
+    const over = new Date(`${year + 8}-01-02T12:00:00Z`)
+    await expect(pretending('shop.forgets_facts_at', over, other)).rejects.toThrow(only)
+  }
+  const bare = { id: newId(), review_id: id, by_user: owner.id, state: 'hidden', ground: 'fake' }
+  await expect(shop.db.insertInto('review_decisions').values(bare).execute()).rejects.toThrow(
+    'hiding_has_its_reasons',
+  )
 })

@@ -79,6 +79,7 @@ Without the data of an order we cannot deliver it. Nothing is decided about you 
 - Orders, payments, invoices and withdrawals: ${years(booksYears)} after the year of the order, as tax law asks; then without the person.
 - Orders that nobody paid: ${keptFor.unpaidOrderDays} days; then without the person.
 - E-mails: ${years(keptFor.emailYears)}; the receipt of a withdrawal as long as its order.
+- Who reported a review, and the facts for which we hid one: ${years(booksYears)} after the year in which it happened; the ground and the day stay.
 - Account, addresses, cart, saved items: until you delete the account. Sessions end by themselves.
 - Details in our log of who did what: ${years(keptFor.historyYears)}.
 - What you agreed to: until you withdraw it, and ${years(keptFor.withdrawnConsentYears)} as a proof.

@@ -11,7 +11,7 @@ type NewEvent = {
   details: Record<string, string | number>
 }
 
-/** Writes down what became of a withdrawal; nothing of it is changed later. */
+/** Writes down what became of a withdrawal; nothing of it is changed later, but its details go with the withdrawal's person. */
 export const writeEvent = (tx: Transaction<DB>, { id, kind, byUser, details }: NewEvent) =>
   tx
     .insertInto('withdrawal_events')

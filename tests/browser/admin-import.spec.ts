@@ -225,7 +225,9 @@ test('while the shop works, the page shows how far it is, and a failing list can
     failure: null,
     outcome: null,
   }
-  await page.route('**/api/imports/slow', (route) => route.fulfill({ json: { ...view, done: done++ } }))
+  await page.route('**/api/imports/slow', (route) =>
+    route.fulfill({ json: { ...view, done: Math.min(done++, 3) } }),
+  )
   await page.goto('/admin/import?id=slow')
   await expect(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
   await expect(page.getByText('3 of 8 lines')).toBeVisible()

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { address } from '#tests/support/address.ts'
@@ -33,19 +34,21 @@ type Cart = Record<string, number>
 
 type More = { headers?: Record<string, string>; promotionCode?: string }
 
-const order = (who: Buyer, cart: Cart, { headers = {}, ...more }: More = {}) =>
-  callOver(
-    shop,
-    who,
-    ['POST', '/orders'],
-    {
-      orderItems: Object.entries(cart).map(([product, qty]) => ({ product, qty })),
-      shippingAddress: address,
-      paymentMethod: 'PayPal',
-      ...more,
-    },
-    { headers },
-  )
+/** Whom the shop tells to come again, since it has too much to do, comes again when it says so. */
+async function order(who: Buyer, cart: Cart, { headers = {}, ...more }: More = {}): Promise<HttpAnswer> {
+  const body = {
+    orderItems: Object.entries(cart).map(([product, qty]) => ({ product, qty })),
+    shippingAddress: address,
+    paymentMethod: 'PayPal',
+    ...more,
+  }
+  for (;;) {
+    const answer = await callOver(shop, who, ['POST', '/orders'], body, { headers })
+    const comeAgain = answer.headers.get('retry-after')
+    if (answer.status !== 503 || comeAgain === null) return answer
+    await wait(Number(comeAgain) * 1000)
+  }
+}
 
 const allAtOnce = (count: number, cart: (index: number) => Cart) =>
   Promise.all(buyers.slice(0, count).map((who, index) => order(who, cart(index))))

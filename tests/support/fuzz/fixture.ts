@@ -263,9 +263,11 @@ function believableIn(product: string, email: string, picture: string): Believab
     rating: fc.constantFrom(1, 5),
     from: day,
     receivedOn: fc.constantFrom('2026-01-01', dayOf(new Date()), '21.11.2026'),
+    receivedAt: fc.constantFrom('2026-01-02T10:00:00Z', new Date().toISOString()),
+    postedProofAt: fc.constantFrom('2026-01-02T10:00:00Z', new Date().toISOString()),
     to: day,
     // Most fixtures have not been changed yet.
-    version: fc.constantFrom(0, 1, 1, 1, 2),
+    version: fc.constantFrom(1, 1, 1, 1, 1, 1, 0, 2),
     markdown: fc.constantFrom('# About\n\nWe sell perfume.', '[x](javascript:alert(1))'),
     'idempotency-key': fc.uuid(),
   }
