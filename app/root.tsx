@@ -18,6 +18,7 @@ import { setCartTerms } from '#app/storage/cart.ts'
 import { firstPaintScript } from '#app/storage/first-paint.ts'
 import { clearUserInfo, getUserInfo } from '#app/storage/user-info.ts'
 import { errorTexts } from '#app/texts/errors.ts'
+import { language } from '#shop/formats.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 import type { Route } from './+types/root.ts'
 import { shopNameOf } from './components/layout/page-meta.ts'
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { ownDocument } = useRouteHandle()
   // The script below sets flags on <html> before hydration, so its attributes differ from the rendered ones.
   return (
-    <html lang="en" data-own-document={ownDocument && ''} suppressHydrationWarning>
+    <html lang={language} data-own-document={ownDocument && ''} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -71,7 +71,7 @@ async function peopleWithPasswords(db: LoadStage['db']) {
   return logins
 }
 
-/** Their bytes are no pictures; nobody here looks at them. */
+/** Their bytes are not pictures; nothing here decodes them. */
 async function addPictures({ db, dataDir }: Pick<LoadStage, 'db' | 'dataDir'>): Promise<string[]> {
   const files = diskFiles(join(dataDir, 'uploads'))
   const addresses: string[] = []

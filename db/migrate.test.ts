@@ -57,7 +57,7 @@ test('a shop of the first schema keeps its orders and payments when it is brough
   }
 })
 
-test('an owner of the schema who is no superuser, as at a rented server, makes all of it', async () => {
+test('an owner of the schema without superuser rights, as at a hosting provider, can run every migration', async () => {
   const server = inject('postgresUrl')
   const name = `owned_${process.pid}`
   const asOwner = new URL(databaseUrl(server, name))

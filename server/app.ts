@@ -35,7 +35,7 @@ import { profileRoutes } from './api/profile.ts'
 import { promotionRoutes } from './api/promotions.ts'
 import { questionRoutes } from './api/questions.ts'
 import { orderReturnRoutes, returnRoutes, shipmentRoutes } from './api/returns.ts'
-import { productReviewRoutes, reviewDeskRoutes } from './api/reviews.ts'
+import { productReviewRoutes, reviewModerationRoutes } from './api/reviews.ts'
 import { savedRoutes } from './api/saved.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
@@ -166,7 +166,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(productTableRoutes, { prefix: '/products', shop })
   await api.register(productReviewRoutes, { prefix: '/products', shop })
   await api.register(privacyRoutes, { prefix: '/privacy', shop })
-  await api.register(reviewDeskRoutes, { prefix: '/reviews', shop })
+  await api.register(reviewModerationRoutes, { prefix: '/reviews', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
   await api.register(orderReturnRoutes, { prefix: '/orders', shop })

@@ -255,7 +255,7 @@ test('everybody who may make a call is let through', async () => {
         wrong.push(`${route.method} ${route.url} to ${who}: ${statusCode}`)
     }
   }
-  // A wrong password, a provider that nobody vouches for, and an account that is no guest's.
+  // A wrong password, an unverified provider, and an account that is not a guest's.
   expect(wrong.filter((line) => !/(users\/login|webhooks|guests\/account)/.test(line))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 /**
- * Whether the shop can store a text: PostgreSQL stores no NUL, and half of a surrogate pair is no character (SAFETY 33).
+ * Whether the shop can store a text: PostgreSQL stores no NUL, and half of a surrogate pair is not a character (SAFETY 33).
  */
 export const isWellFormedText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 

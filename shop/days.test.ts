@@ -37,7 +37,7 @@ test.each([
   '',
   '12026-01-01',
   '2026-11-21T00:00',
-])('%s is no day', (text) => {
+])('%s is not a day', (text) => {
   expect(isDay(text)).toBe(false)
 })
 

@@ -53,7 +53,7 @@ export async function discardImport(id: string): Promise<void> {
   await queryClient().invalidateQueries({ queryKey: ['Import', 'list'] })
 }
 
-/** After an import products are no longer what they were. */
+/** An import changes products: what was cached of them is stale. */
 export const refetchProducts = () => refetch('Product')
 
 export const wrongFileAddress = (id: string) => `/api/imports/${id}/wrong`

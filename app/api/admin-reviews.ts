@@ -15,7 +15,7 @@ export const reportsQuery = (query: ReportQuery) =>
   })
 
 /** A page of all reviews, newest first. */
-export const deskReviewsQuery = (query: { pageNumber?: number; state?: ReviewState }) =>
+export const moderationReviewsQuery = (query: { pageNumber?: number; state?: ReviewState }) =>
   queryOptions({
     queryKey: ['Review', 'all', query],
     queryFn: ({ signal }) => unwrap(api.GET('/api/reviews', { params: { query }, signal })),

@@ -55,7 +55,7 @@ type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'> & {
   body?: unknown
 }
 
-/** Several values of a filter are sent as ?house=a&house=b; what is not given is left out. */
+/** Several values of a filter are sent as ?house=a&house=b; undefined values are left out. */
 function addressOf(template: string, { path = {}, query = {} }: CallOptions['params'] = {}): string {
   const address = template.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(path[name] ?? ''))
   const search = new URLSearchParams()

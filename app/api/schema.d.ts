@@ -3721,7 +3721,7 @@ export interface components {
                 hidden: number;
             } | null;
         };
-        DeskReview: {
+        ModerationReview: {
             _id: string;
             product: {
                 _id: string;
@@ -3760,7 +3760,7 @@ export interface components {
             email: string | null;
             decision: ("hidden" | "kept") | null;
             decidedAt: string | null;
-            review: components["schemas"]["DeskReview"] | null;
+            review: components["schemas"]["ModerationReview"] | null;
         };
         /** @description What went wrong */
         Problem: {
@@ -6512,7 +6512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskReview"];
+                    "application/json": components["schemas"]["ModerationReview"];
                 };
             };
             "4XX": components["responses"]["CallFailed"];
@@ -6543,7 +6543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskReview"];
+                    "application/json": components["schemas"]["ModerationReview"];
                 };
             };
             "4XX": components["responses"]["CallFailed"];
@@ -7039,7 +7039,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        reviews: components["schemas"]["DeskReview"][];
+                        reviews: components["schemas"]["ModerationReview"][];
                         page: number;
                         pages: number;
                         total: number;

@@ -177,7 +177,7 @@ test('a damaged cart loses its damage only', () => {
   expect(getCart()).toMatchObject({ shippingAddress: {}, totalPrice: 45.67 })
 })
 
-test('a price with more than two decimals is no price', () => {
+test('a price with more than two decimals is refused', () => {
   storage.setItem('cart', JSON.stringify({ cartItems: [{ ...soap, price: 1.005, qty: 1 }] }))
   expect(getCart().cartItems).toEqual([])
 })

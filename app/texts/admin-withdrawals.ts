@@ -8,7 +8,7 @@ import type {
   WithdrawalGroup,
 } from '#shop/withdrawal/withdrawal.schema.ts'
 
-/** The desk of withdrawals and returns. */
+/** The owner's pages of withdrawals and returns. */
 export const adminWithdrawalTexts = {
   title: 'Withdrawals',
   all: 'All',
@@ -109,7 +109,7 @@ export const adminWithdrawalTexts = {
     saving: 'Saving',
     arrivedQty: (title: string, qty: number) => `${title}: arrived, of ${qty}`,
     seal: 'Its seal',
-    sealUntold: 'Its seal (the buyer was not told: broken, it changes nothing)',
+    sealNoticeNotShown: 'Its seal (the buyer was not told: broken, it changes nothing)',
     seals: { none: 'Not looked at', intact: 'Intact', broken: 'Broken' },
     valueLoss: 'Loss of value',
     valueLossHint: 'Only by handling beyond what is needed to see what it is',

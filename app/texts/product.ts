@@ -18,7 +18,7 @@ export const productTexts = {
     outOfStock: 'Out of stock',
     soldNote: 'Out of stock. It existed once and has been sold.',
     stockNote: 'Out of stock.',
-    tellMe: 'Tell me when another comes in',
+    notifyMe: 'Tell me when another comes in',
     onlyOne: 'Only one. Not reserved until you place the order.',
     inStock: (count: number) => `${count} in stock`,
     quantity: 'Quantity',

@@ -27,5 +27,5 @@ export const readingTexts = {
   missed: 'Nothing has all of these words.',
   /** Followed by the words that nothing has. */
   closest: 'These come closest; without:',
-  tellMe: 'Tell me when it comes in',
+  notifyMe: 'Tell me when it comes in',
 } as const

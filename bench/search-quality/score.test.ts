@@ -58,6 +58,6 @@ test('nothing is right for nonsense, and wrong for what has an answer', () => {
   expect(summed(scores)).toEqual({ queries: 2, quality: 0, recall: 0.5, empty: 1, nonsense: 1 })
 })
 
-test('a query that nothing fits is no query', () => {
+test('a query that no product fits is refused', () => {
   expect(() => judge({ ...query, fits: titled('aventus'), best: undefined }, [], stock)).toThrow('no product')
 })

@@ -20,7 +20,7 @@ const slips: Record<string, (word: string, at: number, letter: string) => string
 }
 
 const letters = 'aeioustrnl'
-/** In shorter words, and in those with digits or signs, a slip is no slip. */
+/** In shorter words, and in those with digits or signs, a slip could make another word. */
 const canSlip = (word: string) => /^[a-z]{4,}$/.test(word)
 /** As much as a search takes. */
 const longest = 100

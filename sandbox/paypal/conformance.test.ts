@@ -269,7 +269,7 @@ test('without what PayPal requires a request is refused, and by which member', a
   expect(refused.body).toMatchObject({ details: [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED' }] })
 })
 
-test('nothing is shown without a token, nor for an id that is nobody’s', async () => {
+test('nothing is shown without a token or for an unknown id', async () => {
   const { call, order } = await openSandbox()
   const id = await order()
   expect((await call('GET', `/v2/checkout/orders/${id}`, undefined, { authorization: '' })).status).toBe(401)
@@ -277,7 +277,7 @@ test('nothing is shown without a token, nor for an id that is nobody’s', async
   expect((await call('POST', '/v2/payments/captures/5O190127TN364715T/refund')).status).toBe(404)
 })
 
-test('a body that is no JSON, or of another kind, is refused before anything else', async () => {
+test('a body that is not JSON, or of another media type, is refused before anything else', async () => {
   const { call } = await openSandbox()
   for (const text of ['{"intent":', 'intent=CAPTURE', '{"intent":"CAPTURE"}}']) {
     expect(await call('POST', '/v2/checkout/orders', text)).toMatchObject({

@@ -174,7 +174,7 @@ test.each([
   expect(await ledger()).toHaveLength(1)
 })
 
-test('what is wrong with the form stands beside its field and goes to no bank', async () => {
+test('a mistake in the form is shown beside its field, and nothing is sent to a bank', async () => {
   const { stripe } = await openSandbox()
   const session = await stripe.checkout.sessions.create(aSession())
   const answer = await type(session, {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { language } from '#shop/formats.ts'
+import { busyPageTexts as texts } from '#shop/texts/busy-page.ts'
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:1.5rem;text-align:center;
 background:#fbf9f6;color:#1b1815;font:1rem/1.6 system-ui,sans-serif}h1{margin:0;font:300 2.125rem/1.1 Georgia,serif}
@@ -7,11 +9,11 @@ color:#fbf9f6;border-radius:2px;text-decoration:none}a:focus-visible{outline:2px
 
 /** The page of a rejected request. It loads nothing: those requests would be rejected as well. */
 export const busyPage = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>The shop is full just now</title><style>${style}</style></head>
-<body><h1>The shop is full just now</h1>
-<p>More people are here than we can look after at once. What lies in your cart stays there. Please try again in a moment.</p>
-<p><a href="">Try again</a></p></body></html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${texts.title}</title><style>${style}</style></head>
+<body><h1>${texts.title}</h1>
+<p>${texts.text}</p>
+<p><a href="">${texts.tryAgain}</a></p></body></html>
 `
 
 const hash = createHash('sha256').update(style).digest('base64')

@@ -77,7 +77,7 @@ test.each([
   ['GET /metrics', 'probe'],
   ['GET /pictures/amber-640.avif', 'file'],
 ])(
-  'webhooks, payments, orders, who is signed in and who looks around are each of their class: %s',
+  'webhooks, payments, orders, who is signed in and who browses are each of their class: %s',
   async (line, requestClass) => {
     expect(await classOf(line)).toBe(requestClass)
   },

@@ -57,7 +57,7 @@ test('an address that the register does not know, or knows in two streets, is le
   expect((await ask({ postcode: '9999 ZZ', number: '1' })).body).toEqual(unknown)
 })
 
-test('what is no Dutch postcode or no house number never leaves the shop', async () => {
+test('an invalid Dutch postcode or house number is never sent to the register', async () => {
   const wrong: Record<string, string>[] = [
     { postcode: '3511', number: '158' },
     { postcode: '3511 AZ OR 1=1', number: '158' },

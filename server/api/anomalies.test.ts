@@ -128,7 +128,7 @@ test('what two nodes receive at once is recorded once', async () => {
   expect(await read()).toMatchObject({ total: 1 })
 })
 
-test('only administrators see and settle them, and what is no number of one is not found', async () => {
+test('only administrators see and settle them, and an unknown number is not found', async () => {
   await record('CAPTURE1')
   const [anomaly] = (await read()).anomalies
   const hanna = await signIn(shop)

@@ -138,7 +138,7 @@ test('only what came by transfer can be said to be sent back by hand, and only b
   expect((await call(shop, hanna, ['PUT', path])).status).toBe(403)
 })
 
-test('a day that is still to come is no day of a receipt', async () => {
+test('a transfer cannot be received on a day in the future', async () => {
   const { id } = await ordered()
   const { status, body } = await call(shop, owner, ['PUT', `/orders/${id}/transfer`], {
     receivedOn: '2999-01-01',

@@ -92,7 +92,7 @@ test('what cannot be changed is listed with its reason, and the others are done'
   expect(await product(cheap)).toMatchObject({ price: 500, version: 1 })
 })
 
-test('what somebody else edited in the meantime is left alone; a sale is no edit', async () => {
+test('products that somebody else edited in the meantime stay as they are; a sale is not an edit', async () => {
   const [edited, sold] = [await add({ title: 'Edited' }), await add({ title: 'Sold' })]
   const versions = { [edited]: 1, [sold]: 1 }
   await shop.app.inject({

@@ -63,7 +63,7 @@ test('an empty shop has zeros and no average, never a failure', async () => {
   expect(await read<BestSellersView>('best-sellers')).toEqual({ products: [] })
 })
 
-test('stock at cost counts what has no cost price apart, never as free', async () => {
+test('stock at cost counts products without a cost price separately, never as free', async () => {
   await addProduct(shop.db, { quantity: 3, price: 5000, cost_price: 2150 })
   await addProduct(shop.db, { quantity: 2, price: 1000 })
   await addProduct(shop.db, { category: 'gift', quantity: 1, cost_price: 0 })

@@ -112,7 +112,7 @@ test('what was approved pays one order; another one is approved anew', async () 
   expect(await anomaliesOf(shop, second._id)).toEqual([])
 })
 
-test('what nobody has approved, and a token that is unknown or old, are no way to pay: PayPal asks anew', async () => {
+test('a payment that was not approved and an unknown or old token cannot be paid with: PayPal asks again', async () => {
   const product = await oneBottle(shop)
   const { body } = await begin(product)
   expect(await buyerBy(body.token)).toMatchObject({ status: 409, body: { code: 'payment_declined' } })

@@ -100,7 +100,7 @@ test('the packing slip and the file of orders have the number for the courier', 
   expect(file).toContain('Anna Bakker, Keizersgracht 1, De Wit Parfums, 1015 CN Amsterdam, Netherlands')
 })
 
-test('what is no telephone number and a broken invoice address are refused field by field', async () => {
+test('an invalid telephone number and an incomplete invoice address are refused field by field', async () => {
   const refused = async (more: object) => {
     const { status, body } = await order(shop, hanna, { [product]: 1 }, { ...more })
     expect(status).toBe(400)

@@ -206,7 +206,7 @@ test.each([
   ['%F0%9F%99%82', 200],
   ["'", 200],
   ['%EF%BC%85', 200],
-  // What is no text is refused.
+  // Invalid text is refused.
   ['%00', 400],
   ['%ED%A0%BD', 400],
 ])('orders are looked for by %s without harm', async (word, status) => {

@@ -138,7 +138,7 @@ test('an order is never paid with a forged id or with somebody else’s payment'
   expect(await shop.provider.ledger(cheap._id)).toEqual([])
 })
 
-test.each(['', '../x', 'a'.repeat(65), 7, null])('what is no id of a payment is refused: %j', async (id) => {
+test.each(['', '../x', 'a'.repeat(65), 7, null])('an invalid payment id is refused: %j', async (id) => {
   const { _id } = await placed(shop, hanna, { [await product()]: 1 })
   await startPaying(shop, hanna, _id)
   const { status } = await call(shop, hanna, ['PUT', `/orders/${_id}/pay`], { id })

@@ -84,7 +84,7 @@ test('a further cut keeps the first reference, a rise ends the reduction (P3)', 
   expect(await struckOf(id)).toEqual({ compareAtPrice: null, discount: 0 })
 })
 
-test('a price that nobody could see is no reference (P4)', async () => {
+test('a price that nobody could see is not a reference (P4)', async () => {
   const id = await add({ house: 'Pfour', price: 20000, show: false }, [
     { price: 20000, daysAgo: 30, offered: false },
   ])

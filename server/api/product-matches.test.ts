@@ -56,7 +56,7 @@ test('one character is enough, and a word that begins so is suggested', async ()
   expect((await match('m')).words).toEqual(['Mitsouko', 'Mouchoir'])
 })
 
-test('what is hidden or archived is neither found nor suggested, and an administrator gets no more', async () => {
+test('hidden and archived products are neither found nor suggested, for administrators as well', async () => {
   const { headers } = await signIn(shop, { isAdmin: true })
   for (const keyword of ['mi', 'mist', 'mizuki']) {
     const { products, words } = await match(keyword)

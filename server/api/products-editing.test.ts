@@ -149,7 +149,7 @@ test('every field of the catalogue can be changed, and what is read can be sent 
   expect(found.json().total).toBe(1)
 })
 
-test('two administrators never overwrite each other, and a sale in between is no conflict', async () => {
+test('two administrators never overwrite each other, and a sale in between is not a conflict', async () => {
   const { db } = shop.shop
   const id = await addProduct(db, { quantity: 5 })
   const opened = (await call('GET', `/${id}`)).body

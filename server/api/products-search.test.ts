@@ -101,7 +101,7 @@ test('the title weighs more than the notes, the notes more than the description,
   expect(await titles({ keyword: 'galbanella', inStock: 'false' })).toEqual(['Galbanella sold'])
 })
 
-test('a word that only hidden products have is nobody’s spelling help', async () => {
+test('a word that only hidden products have is not used to correct spelling', async () => {
   await add({ title: 'Zephyrantine', show: false })
   expect(await list({ keyword: 'zephirantine' })).toMatchObject({ total: 0, products: [] })
   expect((await list({ keyword: 'zephirantine' })).corrected).toBeUndefined()

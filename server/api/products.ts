@@ -322,7 +322,7 @@ function rejectOwnersFilters({ state, magazine }: ProductRowQuery) {
   throw new ShopError({ code: 'invalid_input', fields })
 }
 
-/** A form that is sent without JavaScript includes its empty fields; they are no filters. */
+/** A form that is sent without JavaScript includes its empty fields; they do not filter. */
 function dropEmptyFields(request: FastifyRequest) {
   // Not validated yet: the schema comes after this.
   const query = request.query as Record<string, unknown>

@@ -136,7 +136,7 @@ test('one star and five stars appear at once (R6)', async () => {
   }
 })
 
-test('a report gets a number and a receipt, stands at the desk as text, and is decided once (R7)', async () => {
+test('a report gets a number and a receipt, is listed as text, and is decided once (R7)', async () => {
   const id = await addProduct(shop.db)
   const { path, id: reviewId } = await write(id, 2)
   const text = '<script>alert(1)</script> & "quotes" \u202Eback'
@@ -145,8 +145,8 @@ test('a report gets a number and a receipt, stands at the desk as text, and is d
   const [receipt] = await box.collect(shop, good.email)
   expect(receipt?.subject).toBe(`We received your report ${body.number}`)
   expect(receipt?.html).not.toContain('<script>')
-  const desk = await call(shop, owner, ['GET', '/reviews/reports?state=open'])
-  const found = (desk.body.reports as { _id: string; number: string }[]).find(
+  const reports = await call(shop, owner, ['GET', '/reviews/reports?state=open'])
+  const found = (reports.body.reports as { _id: string; number: string }[]).find(
     (one) => one.number === body.number,
   )
   expect(found).toMatchObject({

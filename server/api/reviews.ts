@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
-import { findDeskReviews, findReports } from '#shop/reviews/desk.queries.server.ts'
 import { decideReport, replyToReview, setReviewState } from '#shop/reviews/moderate-review.server.ts'
+import { findReports, findReviewsToModerate } from '#shop/reviews/moderation.queries.server.ts'
 import {
-  deskReview,
-  deskReviewPage,
-  deskReviewQuery,
+  moderationReview,
+  moderationReviewPage,
+  moderationReviewQuery,
   replyInput,
   reportDecisionInput,
   reportInput,
@@ -79,7 +79,7 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
         description: 'Hides a review, with a ground and facts that its writer is told, or shows it again.',
         params,
         body: reviewStateInput,
-        response: { 200: deskReview },
+        response: { 200: moderationReview },
       },
     },
     async (request) => {
@@ -93,7 +93,7 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
     '/:id/reviews/:reviewId/reply',
     {
       config: { allow: 'admin', subject: 'review' },
-      schema: { tags, params, body: replyInput, response: { 200: deskReview } },
+      schema: { tags, params, body: replyInput, response: { 200: moderationReview } },
     },
     async (request) => {
       const { id: productId, reviewId } = request.params
@@ -104,14 +104,14 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
 }
 
 /** All reviews and the reports of them, for administrators. */
-export const reviewDeskRoutes: Routes = async (app, { shop: { db } }) => {
+export const reviewModerationRoutes: Routes = async (app, { shop: { db } }) => {
   app.get(
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: deskReviewQuery, response: { 200: deskReviewPage } },
+      schema: { tags, querystring: moderationReviewQuery, response: { 200: moderationReviewPage } },
     },
-    ({ query }) => findDeskReviews(db, query),
+    ({ query }) => findReviewsToModerate(db, query),
   )
 
   app.get(

@@ -26,8 +26,8 @@ const quoted = async (items: Record<string, number>) => {
   return (await call(shop, hanna, ['POST', '/orders/quote'], { orderItems })).body
 }
 
-/** A paid and delivered order of a sealed and an open bottle; `isTold` when the page has shown the notice. */
-async function bought({ isTold = true } = {}) {
+/** A paid and delivered order of a sealed and an open bottle; `isInformed` when the page has shown the notice. */
+async function bought({ isInformed = true } = {}) {
   const sealed = await addProduct(shop.db, {
     title: 'Sealed soap',
     quantity: 1,
@@ -36,7 +36,11 @@ async function bought({ isTold = true } = {}) {
   })
   const open = await addProduct(shop.db, { title: 'Open bottle', quantity: 1, price: 6000 })
   const { terms, withdrawal } = await texts()
-  const accepted = { terms: terms.id, withdrawal: withdrawal.id, ...(isTold && { sealed: [sealed, open] }) }
+  const accepted = {
+    terms: terms.id,
+    withdrawal: withdrawal.id,
+    ...(isInformed && { sealed: [sealed, open] }),
+  }
   const { order } = await paid(shop, hanna, { [sealed]: 1, [open]: 1 }, 'paypal', { accepted })
   await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])
   return { order, sealed, open }
@@ -59,12 +63,12 @@ const proposal = async ({ _id }: ReturnView) =>
 const creditNotes = async ({ _id }: OrderView) => {
   await issueDueDocuments(shop.db)
   const { documents } = (await call(shop, owner, ['GET', `/orders/${_id}`])).body as OrderView
-  const papers = documents.creditNotes.map(async ({ refundId }) => {
+  const notes = documents.creditNotes.map(async ({ refundId }) => {
     const url = `/api/orders/${_id}/credit-notes/${refundId}`
     const { rawPayload } = await shop.app.inject({ url, headers: owner.headers })
     return (await readPdf(rawPayload)).text.replace(/\s+/g, ' ')
   })
-  return Promise.all(papers)
+  return Promise.all(notes)
 }
 const settle = ({ _id }: ReturnView, amount: number, knownRefunds = 0) =>
   call(shop, owner, ['POST', `/returns/${_id}/settle`], { amount, knownRefunds })
@@ -149,15 +153,15 @@ test('what is kept since its seal is broken keeps the delivery, also when the re
   expect(await proposal(rest)).toMatchObject({ goods: 73.8, delivery: 0, refund: 73.8 })
 })
 
-test('nobody loses the right who was not told, and a fault is no matter of seals', async () => {
-  const { order, sealed } = await bought({ isTold: false })
+test('a buyer who was not informed keeps the right of withdrawal, and a defect is returned whatever the seal', async () => {
+  const { order, sealed } = await bought({ isInformed: false })
   expect(order.orderItems[0]).toMatchObject({ seal: 'hygiene', sealNoticeShown: false })
   const one = await back(order, sealed)
   await arrive(one, 'broken')
   expect(await proposal(one)).toMatchObject({ goods: 49.2 })
-  const told = await bought()
-  const announced = await call(shop, owner, ['POST', `/orders/${told.order._id}/returns`], {
-    ...{ cause: 'defect', lines: [{ orderItem: lineOf(told.order, told.sealed), qty: 1 }] },
+  const informed = await bought()
+  const announced = await call(shop, owner, ['POST', `/orders/${informed.order._id}/returns`], {
+    ...{ cause: 'defect', lines: [{ orderItem: lineOf(informed.order, informed.sealed), qty: 1 }] },
   })
   const faulty = announced.body as ReturnView // the route's own schema
   await arrive(faulty, 'broken')

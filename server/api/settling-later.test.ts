@@ -168,7 +168,7 @@ test('a refusal is found without its event, too', async () => {
   expect((await emails()).filter((kind) => kind === 'payment_refused')).toHaveLength(1)
 })
 
-test('a refusal of which the shop heard nothing before is told too, also when the hold has ended', async () => {
+test('the buyer learns of a refusal that the shop had not heard of before, also when the hold has ended', async () => {
   const providerId = await startPaying(shop, hanna, id, 'stripe')
   await shop.provider.payBy(providerId, 'sepa_debit', 'delay')
   await shop.provider.refuse(providerId)
@@ -194,7 +194,7 @@ test('a second refusal holds the bottle no longer', async () => {
   expect(await heldPieces()).toBe(0)
 })
 
-test('a payment under way is no anomaly while the provider is silent; past its limit it is one, and the bottle is free', async () => {
+test('a payment under way is not an anomaly while the provider is silent; past its limit it is one, and the bottle is free', async () => {
   const providerId = await confirmed()
   const silent = contextWith(shop, 'stripe', {
     getOrder: async () => ({ kind: 'unknown', cause: 'HTTP 500' }),
@@ -273,7 +273,7 @@ test('a debit that a bank refuses after the owner has cancelled asks nobody to p
   expect(await emails()).not.toContain('payment_refused')
 })
 
-test('a debit that is confirmed while its order is cancelled goes back when it arrives, and is no anomaly before', async () => {
+test('a debit that is confirmed while its order is cancelled is refunded when it arrives, and is not an anomaly before', async () => {
   const providerId = await startPaying(shop, hanna, id, 'stripe')
   expect((await cancel(hanna)).status).toBe(200)
   await shop.provider.payBy(providerId, 'sepa_debit', 'delay')

@@ -331,7 +331,7 @@ test('an administrator logs somebody out everywhere, and of their own devices al
   const logOut = (id: string) => call(owner, 'POST', `/${id}/logout`)
   expect((await logOut(customer.id)).json()).toEqual({ devices: 2 })
   expect([await whoIs(customer), await whoIs(elsewhere)]).toEqual([401, 401])
-  // Twice is no error, and nothing to write down.
+  // Doing it twice is not an error, and adds no entry to the history.
   expect((await logOut(customer.id)).json()).toEqual({ devices: 0 })
   const lines = await db
     .selectFrom('audit_log')
@@ -341,7 +341,7 @@ test('an administrator logs somebody out everywhere, and of their own devices al
     .execute()
   expect(lines).toEqual([{ actor: owner.id, details: { devices: 2 } }])
 
-  // What opens nothing any more is no device.
+  // A session that has ended is not listed as a device.
   const idle = await signInAgain(db, owner)
   const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
   await db

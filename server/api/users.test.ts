@@ -129,7 +129,7 @@ test('logging in again makes a new session and ends the one that was there', asy
   expect([await whoIs({ headers: first }), await whoIs({ headers: second })]).toEqual([401, 200])
 })
 
-test('after logging out the session opens nothing, and logging out twice is no failure', async () => {
+test('after logging out the session is invalid, and logging out twice does not fail', async () => {
   const hanna = await signIn(shop)
   for (const _time of [1, 2]) {
     const answer = await call('POST', '/logout', undefined, hanna.headers)
@@ -234,7 +234,7 @@ test('who signs in and who fails is written down, their passwords are not', asyn
   expect(JSON.stringify(rows)).not.toMatch(/secret|oakmoss|argon2/)
 })
 
-test('a cookie that is no session is nobody', async () => {
+test('a cookie without a session means nobody is signed in', async () => {
   for (const token of ['', 'x', 'a'.repeat(43), "' OR 1=1 --", 'a'.repeat(4000)]) {
     expect(await whoIs({ headers: { cookie: `sid=${token}` } })).toBe(401)
   }

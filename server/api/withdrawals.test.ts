@@ -1,71 +1,41 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CheckId, complianceView } from '#shop/compliance/compliance.schema.ts'
-import { dayOf, formatLongDate } from '#shop/dates.ts'
-import { addDays } from '#shop/days.ts'
+import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type {
-  CheckedWithdrawal,
-  ReceivedWithdrawal,
-  WithdrawalPage,
-} from '#shop/withdrawal/withdrawal.schema.ts'
-import { type TestShop, testShop } from '#tests/support/app.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
-import { mailbox } from '#tests/support/emails.ts'
-import { call, type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
+import { keyMaker } from '#shop/withdrawal/keys.server.ts'
+import type { CheckedWithdrawal } from '#shop/withdrawal/withdrawal.schema.ts'
+import { testShop } from '#tests/support/app.ts'
+import { call, type PayingShop } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { beGuest, type Person, signIn } from '#tests/support/people.ts'
-import { addProduct } from '#tests/support/products.ts'
+import {
+  complianceCheck,
+  confirmed,
+  ownerAddress,
+  received,
+  setUpWithdrawals,
+} from '#tests/support/withdrawals.ts'
 
-// Withdrawal from the contract (Directive 2011/83/EU art. 9 to 14 and 11a).
+// The customer's statement of withdrawal from a contract (Directive 2011/83/EU art. 9 to 14 and 11a).
 
-const box = mailbox()
 let shop: PayingShop
 let hanna: Person
 let owner: Person
-beforeAll(async () => {
-  shop = await payingShop({}, box.mail)
-  hanna = await signIn(shop)
-  owner = await signIn(shop, { isAdmin: true })
-})
-afterAll(async () => {
-  await expectSoundBooks(shop.db)
-  await shop.close()
+const { box, send, claimOf, bought, parcel, receivedAt, list } = setUpWithdrawals((made) => {
+  ;({ shop, hanna, owner } = made)
 })
 
-const send = (body: object, key?: string) =>
-  call(shop, undefined, ['POST', '/withdrawals'], body, key ? { 'idempotency-key': key } : {})
 const check = async (body: object) => {
   const { body: checked } = await call(shop, undefined, ['POST', '/withdrawals/check'], body)
   return checked as CheckedWithdrawal // the route's own schema
 }
-const received = ({ body }: { body: object }) => body as ReceivedWithdrawal // the route's own schema
-const claimOf = (order: OrderView, email = hanna.email) => ({
-  ...{ name: 'Hanna de Wit', orderNumber: order.number, email },
-})
-const confirmed = { confirmed: true }
 const countRows = async () => {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM withdrawals`.execute(
     shop.db,
   )
   return rows[0]?.count
 }
-const list = async (group?: string) => {
-  const query = group ? `?group=${group}` : ''
-  const { body } = await call(shop, owner, ['GET', `/withdrawals${query}`])
-  return body as WithdrawalPage // the route's own schema
-}
-const bought = async (titles = ['Mitsouko'], who: Person = hanna) => {
-  const products = await Promise.all(titles.map((title) => addProduct(shop.db, { title, quantity: 3 })))
-  return (await paid(shop, who, Object.fromEntries(products.map((id) => [id, 1])))).order
-}
-const parcel = async (order: OrderView, lines = order.orderItems) => {
-  const items = lines.map(({ _id, qty }) => ({ orderItem: _id, qty }))
-  const { body } = await call(shop, owner, ['POST', `/orders/${order._id}/shipments`], { items })
-  return body as OrderView // the route's own schema
-}
-const receivedAt = (parcelId: string | undefined, at: string) =>
-  call(shop, owner, ['PUT', `/shipments/${parcelId}`], { receivedAt: at })
+/** The token in the link of an order's emails. */
+const linkOf = async (order: OrderView) => (await keyMaker(shop.db))('withdraw', order._id)
 
 test('checking stores nothing, and shows the order only to whoever knows its number and address', async () => {
   const order = await bought()
@@ -141,20 +111,12 @@ test('the link in an email of the order opens it for another address, and both g
   const to = box.emails
     .slice(before)
     // The owner is told as well.
-    .filter(
-      (email) => email.subject.includes(String(sent.body.number)) && email.to !== 'hello@sillage.example',
-    )
+    .filter((email) => email.subject.includes(String(sent.body.number)) && email.to !== ownerAddress)
   expect(to.map((email) => email.to).sort()).toEqual([hanna.email, 'partner@example.org'].sort())
   expect((await list('refund_due')).withdrawals).toContainEqual(
     expect.objectContaining({ number: sent.body.number, email: 'partner@example.org' }),
   )
 })
-
-/** The token in the link of an order's emails. */
-async function linkOf(order: OrderView): Promise<string> {
-  const { keyMaker } = await import('#shop/withdrawal/keys.server.ts')
-  return (await keyMaker(shop.db))('withdraw', order._id)
-}
 
 test('W5: a statement cannot be changed or deleted, but for its person after the years of the books', async () => {
   await send({ name: 'Ada Lovelace', orderNumber: 'S-2019-0001', email: 'ada@example.org', ...confirmed })
@@ -185,43 +147,6 @@ test('W5: a statement cannot be changed or deleted, but for its person after the
     throw forgotten
   })
   await expect(work).rejects.toBe(forgotten)
-})
-
-test('W6: an unknown order number is taken all the same, and an administrator links it', async () => {
-  const order = await bought(['Liu'])
-  const sent = await send({ ...claimOf(order), orderNumber: 'S-2026-99999', ...confirmed })
-  expect(sent).toMatchObject({ status: 201, body: { known: false } })
-  const [row] = (await list('unmatched')).withdrawals.filter(({ number }) => number === sent.body.number)
-  expect(row).toMatchObject({ group: 'unmatched', order: null, timing: 'unknown' })
-  const linked = await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], {
-    ...{ kind: 'linked', order: order.number },
-  })
-  expect(linked).toMatchObject({
-    status: 201,
-    body: { order: { number: order.number }, group: 'refund_due' },
-  })
-  const twice = await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], {
-    ...{ kind: 'linked', order: order.number },
-  })
-  expect(twice.status).toBe(400)
-})
-
-test('a statement that named one order is not linked to another', async () => {
-  const named = await bought(['Chamade'])
-  const other = await bought(['Chant d’Aromes'])
-  // The customer's own words about a known order: a person has to find the pieces.
-  const { body } = await send({ ...claimOf(named), items: 'the bottle with the green cap', ...confirmed })
-  const [row] = (await list('unmatched')).withdrawals.filter(({ number }) => number === body.number)
-  const linkTo = (order: string) =>
-    call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], { kind: 'linked', order })
-  expect(await linkTo(other.number)).toMatchObject({
-    status: 400,
-    body: { fields: { order: 'The statement names another order' } },
-  })
-  expect(await linkTo(named.number)).toMatchObject({
-    status: 201,
-    body: { order: { number: named.number }, lines: [{ qty: 1 }] },
-  })
 })
 
 test('W7: a number with a wrong address and an unknown number get the same answer', async () => {
@@ -283,41 +208,6 @@ test('the customer says once that it arrived, also a guest; an administrator may
   expect((await check(claimOf(order, guest.email))).order?.receivedOn).toBe('2026-11-02')
 })
 
-test('a change of a parcel that names nothing leaves its day of receipt as it is', async () => {
-  const order = await bought()
-  const sent = await parcel(order)
-  const id = sent.parcels[0]?._id
-  await receivedAt(id, '2026-11-02T10:00:00.000Z')
-  const unchanged = await call(shop, owner, ['PUT', `/shipments/${id}`], {})
-  expect(unchanged).toMatchObject({
-    status: 200,
-    body: { parcels: [{ receivedAt: '2026-11-02T10:00:00.000Z' }] },
-  })
-  const change = (body: object) => call(shop, owner, ['PUT', `/shipments/${id}`], body)
-  expect((await change({ trackingCode: '3SABCD1' })).body).toMatchObject({
-    fields: { carrier: expect.any(String) },
-  })
-  await change({ carrier: 'PostNL', trackingCode: '3SABCD1' })
-  expect((await change({ trackingCode: '3SABCD2' })).body).toMatchObject({
-    parcels: [{ carrier: 'PostNL', trackingCode: '3SABCD2', receivedAt: '2026-11-02T10:00:00.000Z' }],
-  })
-  const cleared = await change({ receivedAt: null })
-  expect(cleared).toMatchObject({ status: 200, body: { parcels: [{ receivedAt: null }] } })
-  expect((await call(shop, owner, ['PUT', '/shipments/unknown'], {})).status).toBe(404)
-})
-
-test('a late statement is taken, told apart and waits to be checked', async () => {
-  const order = await bought()
-  const sent = await parcel(order)
-  await receivedAt(sent.parcels[0]?._id, '2026-11-02T10:00:00.000Z')
-  const { body } = await send({ ...claimOf(order), ...confirmed })
-  const [row] = (await list('to_check')).withdrawals.filter(({ number }) => number === body.number)
-  expect(row?.timing).toBe('late')
-  const dispute = { kind: 'disputed', reason: 'The period ended on 16 November' }
-  const done = await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], dispute)
-  expect(done.body).toMatchObject({ group: 'done', events: [{ kind: 'acknowledged' }, { kind: 'disputed' }] })
-})
-
 test('W12: one key makes one statement, also fifty times at once, and another body is refused', async () => {
   const order = await bought()
   const body = { ...claimOf(order), ...confirmed }
@@ -361,134 +251,6 @@ test('fifty people who withdraw from one order at once leave one withdrawal', as
   expect(await countRows()).toBe(before + 1)
 })
 
-test('W16: an order that was paid and not sent is not sent any more once its customer withdrew', async () => {
-  const order = await bought(['Ode', 'Atuana'])
-  const [line] = order.orderItems
-  await send({ ...claimOf(order), lines: [{ orderItem: line?._id, qty: 1 }], ...confirmed })
-  // The other line still goes out.
-  expect(await parcel(order, order.orderItems.slice(0, 1))).toMatchObject({ code: 'invalid_input' })
-  const whole = await bought()
-  await send({ ...claimOf(whole), ...confirmed })
-  const deliver = await call(shop, owner, ['PUT', `/orders/${whole._id}/deliver`])
-  expect(deliver).toMatchObject({ status: 409, body: { code: 'withdrawn' } })
-  expect((await call(shop, owner, ['POST', `/orders/${whole._id}/parcels`], {})).body.code).toBe('withdrawn')
-  expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).status).toBe(200)
-})
-
-test('items in the customer’s own words wait for a person, and nothing is sent meanwhile', async () => {
-  const order = await bought(['Djedi', 'Cachet'])
-  const { body } = await send({ ...claimOf(order), items: 'only the Djedi <b>please</b>', ...confirmed })
-  expect(body).toMatchObject({
-    known: true,
-    statement: expect.stringContaining('only the Djedi <b>please</b>'),
-  })
-  expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).body.code).toBe('withdrawn')
-  const [row] = (await list('unmatched')).withdrawals.filter(({ number }) => number === body.number)
-  const djedi = order.orderItems.find(({ title }) => title === 'Djedi')?._id
-  const event = { kind: 'linked', order: order._id, lines: [{ orderItem: djedi, qty: 1 }] }
-  expect((await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], event)).status).toBe(201)
-  expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).status).toBe(200)
-})
-
-test('an unpaid order can be withdrawn from, and no refund is due of it', async () => {
-  const order = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
-  const { body } = await send({ ...claimOf(order), ...confirmed })
-  expect(body).toMatchObject({ known: true, sendBackBy: null })
-  const [row] = (await list('done')).withdrawals.filter(({ number }) => number === body.number)
-  expect(row).toMatchObject({ refundDueOn: null, mayWait: false, order: { number: order.number } })
-  const { number } = await overdue(order)
-  expect((await list()).overdue).not.toContainEqual(expect.objectContaining({ number }))
-  expect((await light('refund-deadlines')).sample).not.toContainEqual(
-    expect.objectContaining({ title: number }),
-  )
-  const told = await noticesOf(String(body.number))
-  expect(told[0]?.text).toContain('The order is not paid')
-})
-
-test('the owner is told of a statement by email, with its link, and the page of the order names it', async () => {
-  const order = await bought(['Candide'])
-  const sent = received(
-    await send({ ...claimOf(order), name: 'Hanna <b>de Wit</b> http://x.example', ...confirmed }),
-  )
-  const [told, ...more] = await noticesOf(sent.number)
-  expect(more).toEqual([])
-  expect(told?.to).toBe('hello@sillage.example')
-  for (const words of ['1 × Candide', order.number, hanna.email, formatLongDate(sent.refundBy)])
-    expect(told?.text).toContain(words)
-  expect(told?.html).not.toContain('<b>de Wit</b>')
-  const [{ _id: id } = { _id: '' }] = (await list()).withdrawals.filter(
-    ({ number }) => number === sent.number,
-  )
-  expect(told?.text).toContain(`/admin/withdrawals/${id}`)
-  const { body } = await call(shop, owner, ['GET', `/orders/${order._id}/desk`])
-  expect(body.withdrawals).toEqual([
-    { _id: id, number: sent.number, receivedAt: sent.receivedAt, group: 'refund_due' },
-  ])
-  const unknown = await send({ ...claimOf(order), orderNumber: 'S-2026-99999', ...confirmed })
-  const [lost] = await noticesOf(String(unknown.body.number))
-  expect(lost?.text).toContain('No order has this number')
-})
-
-/** The emails to the owner about a withdrawal. */
-async function noticesOf(number: string) {
-  await box.collect(shop, hanna.email)
-  return box.emails.filter(({ to, subject }) => to === 'hello@sillage.example' && subject.includes(number))
-}
-
-/** Puts the day of an order's refund into the past. */
-const overdue = (order: OrderView) =>
-  shop.db
-    .updateTable('returns')
-    .set({ refund_due_on: '2026-11-01' })
-    .where('order_id', '=', order._id)
-    .returning('number')
-    .executeTakeFirstOrThrow()
-
-/** What the compliance page says of one check. */
-async function light(id: CheckId, of: { shop: TestShop; owner: Person } = { shop, owner }) {
-  const { body } = await call(of.shop, of.owner, ['GET', '/compliance'])
-  const { checks } = complianceView.parse(body)
-  const found = checks.find((check) => check.id === id)
-  if (!found) throw new Error(`no check ${id}`)
-  return found
-}
-
-test('one that came by letter is recorded with its own time, and confirmed like any other', async () => {
-  const order = await bought()
-  const letter = {
-    ...{ channel: 'letter', name: 'Hanna de Wit', email: hanna.email, orderNumber: order.number },
-    ...{ words: 'I send it back.', receivedAt: '2026-11-20T09:00:00.000Z' },
-  }
-  expect((await call(shop, hanna, ['POST', '/withdrawals/record'], letter)).status).toBe(403)
-  const { status, body } = await call(shop, owner, ['POST', '/withdrawals/record'], letter)
-  expect(status).toBe(201)
-  expect(body).toMatchObject({ known: true, receivedAt: letter.receivedAt, refundBy: '2026-12-04' })
-  const emails = await box.collect(shop, hanna.email)
-  expect(emails.some(({ text }) => text.includes('20 November 2026 at 10:00:00'))).toBe(true)
-  const future = { ...letter, receivedAt: '2099-01-01T00:00:00.000Z' }
-  expect((await call(shop, owner, ['POST', '/withdrawals/record'], future)).status).toBe(400)
-})
-
-test('W15: a refund that is over its day is named at the desk, and its light is red and names the return', async () => {
-  // Those of the tests before may be over their day already, whatever day it is.
-  await shop.db
-    .updateTable('returns')
-    .set({ refund_due_on: addDays(dayOf(new Date()), 14) })
-    .execute()
-  const order = await bought()
-  await send({ ...claimOf(order), ...confirmed })
-  expect((await light('refund-deadlines')).state).toBe('green')
-  const { number } = await overdue(order)
-  expect((await list()).overdue).toContainEqual(expect.objectContaining({ number, dueOn: '2026-11-01' }))
-  expect(await light('refund-deadlines')).toMatchObject({
-    state: 'red',
-    sample: expect.arrayContaining([expect.objectContaining({ title: number })]),
-  })
-  const day = dayOf(new Date())
-  await shop.db.updateTable('returns').set({ refund_due_on: day }).where('number', '=', number).execute()
-  expect((await light('refund-deadlines')).state).toBe('green')
-})
-
 test('W17: without a mail server the receipt is there at once, and the light of emails is red', async () => {
   const offline = await testShop()
   try {
@@ -500,8 +262,10 @@ test('W17: without a mail server the receipt is there at once, and the light of 
     const receipt = await offline.app.inject({ url: pathname + search })
     expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'application/pdf'])
     const administrator = await signIn(offline, { isAdmin: true })
-    expect((await light('durable-medium', { shop: offline, owner: administrator })).state).toBe('red')
-    expect((await light('durable-medium')).state).toBe('green')
+    expect((await complianceCheck('durable-medium', { shop: offline, owner: administrator })).state).toBe(
+      'red',
+    )
+    expect((await complianceCheck('durable-medium', { shop, owner })).state).toBe('green')
   } finally {
     await offline.close()
   }

@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import type { Manifest } from '#shop/backup/manifest.ts'
 import { writeBackup } from '#shop/backup/write-backup.server.ts'
-import { complain, counted, reasonOf, say } from './console.ts'
+import { backupTexts as texts } from '#shop/texts/backup.ts'
+import { complain, reasonOf, say } from './console.ts'
 import { requireShop, withShop } from './shop-access.ts'
 
 /** 'sillage-2026-11-21-201500.zip', in UTC. */
@@ -21,19 +22,17 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   requireShop(config)
   const path = resolve(positionals[0] ?? join(config.dataDir, 'backups', nameFor(new Date())))
-  if (existsSync(path)) throw new Error(`${path} is there already: choose another name.`)
+  if (existsSync(path)) throw new Error(texts.nameTaken(path))
   if (positionals[0] === undefined)
     await mkdir(join(config.dataDir, 'backups'), { recursive: true, mode: 0o700 })
   const made = await withShop(config, (shop) => writeBackup(shop, path))
-  say(`${summaryOf(made)}, written and read again: ${path} (${megabytes((await stat(path)).size)})`)
-  say(
-    'It holds personal data and password hashes: keep it where only you can read it, and not on this machine alone.',
-  )
+  say(texts.written(countsOf(made), `${path} (${megabytes((await stat(path)).size)})`))
+  say(texts.keepSafe)
 }
 
-function summaryOf({ shopName, tables, files }: Manifest) {
+function countsOf({ shopName, tables, files }: Manifest) {
   const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
-  return `${shopName}: ${counted(rows('products'), 'product')}, ${counted(rows('orders'), 'order')}, ${counted(files.length, 'picture file')}`
+  return { shopName, products: rows('products'), orders: rows('orders'), files: files.length }
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
@@ -41,6 +40,6 @@ const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 try {
   await main()
 } catch (error) {
-  complain(`No backup was made: ${reasonOf(error)}`)
+  complain(texts.failed(reasonOf(error)))
   process.exitCode = 1
 }

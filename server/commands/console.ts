@@ -6,6 +6,3 @@ export const complain = (text: string) => process.stderr.write(`${text}\n`)
 
 /** The message of whatever was thrown. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** '1 order', '2 orders'. */
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`

@@ -17,11 +17,12 @@ import {
   requireKnownSchema,
   restoreBackup,
 } from '#shop/backup/restore-backup.server.ts'
-import { complain, counted, reasonOf, say } from './console.ts'
+import { restoreTexts as texts } from '#shop/texts/backup.ts'
+import { complain, reasonOf, say } from './console.ts'
 import { checkBooksAt, type ShopAccess, withShop } from './shop-access.ts'
 
 /** What a failure leaves behind. */
-let outcome = 'Nothing was changed.'
+let outcome: string = texts.nothingChanged
 
 type Options = { replaces: boolean; isSure: boolean }
 
@@ -31,14 +32,12 @@ async function main(): Promise<void> {
     options: { replace: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
   })
   const [file] = positionals
-  if (file === undefined) throw new BackupRefused('Say which file: npm run restore -- FILE')
+  if (file === undefined) throw new BackupRefused(texts.whichFile)
   const backup = await openBackup(resolve(file))
   try {
     const { shopName, madeAt, tables, files } = backup.manifest
     requireKnownSchema(backup.manifest)
-    say(
-      `A backup of ${shopName} of ${madeAt}: ${counted(tables.length, 'table')}, ${counted(files.length, 'picture file')}. Checking it …`,
-    )
+    say(texts.checking({ shopName, madeAt, tables: tables.length, files: files.length }))
     await backup.check()
     const options = { replaces: values.replace, isSure: values.yes }
     await withShop(readConfig(process.env), (shop) => putBack(shop, backup, options))
@@ -49,15 +48,14 @@ async function main(): Promise<void> {
 
 async function putBack(shop: ShopAccess, backup: Backup, options: Options): Promise<void> {
   // One connection supervises an embedded database: this process's own.
-  if (await isInUse(shop.url, shop.isEmbedded ? 1 : 0))
-    throw new BackupRefused('The shop is running, or another command works with it: stop it first.')
+  if (await isInUse(shop.url, shop.isEmbedded ? 1 : 0)) throw new BackupRefused(texts.isRunning)
   await confirmReplacement(shop, options)
-  say('Restoring …')
+  say(texts.restoring)
   const target = { url: shop.migrateUrl, files: shop.files }
   const leftovers = await restoreBackup(target, backup)
-  outcome = 'The shop is restored.'
+  outcome = texts.restored
   await finishRestore(target, leftovers)
-  say('The shop is restored. Everybody has to log in again.')
+  say(texts.logInAgain)
   await reportBooks(shop.migrateUrl)
 }
 
@@ -65,34 +63,28 @@ async function putBack(shop: ShopAccess, backup: Backup, options: Options): Prom
 async function confirmReplacement({ migrateUrl }: ShopAccess, { replaces, isSure }: Options): Promise<void> {
   const target = await readTargetContents(migrateUrl)
   if (target.kind === 'empty') return
-  if (target.kind === 'other program')
-    throw new BackupRefused('The tables in this database are of no shop: choose an empty database.')
-  const { name, products, orders, users } = target
-  const there = `${name}, with ${counted(products, 'product')}, ${counted(orders, 'order')} and ${counted(users, 'account')}`
-  if (!replaces)
-    throw new BackupRefused(
-      `There is a shop already: ${there}. To put the backup in its place, say --replace.`,
-    )
+  if (target.kind === 'other program') throw new BackupRefused(texts.otherProgram)
+  if (!replaces) throw new BackupRefused(texts.sayReplace(target))
   if (isSure) return
-  if (!process.stdin.isTTY) throw new BackupRefused('Say --yes to replace a shop without being asked.')
+  if (!process.stdin.isTTY) throw new BackupRefused(texts.sayYes)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const typed = await terminal.question(`This deletes ${there}.\nType its name to go on: `)
+  const typed = await terminal.question(texts.confirm(target))
   terminal.close()
-  if (typed.trim() !== name.trim()) throw new BackupRefused('That is not its name.')
+  if (typed.trim() !== target.name.trim()) throw new BackupRefused(texts.otherName)
 }
 
 async function reportBooks(url: string): Promise<void> {
   const rules = await checkBooksAt(url)
   const broken = rules.filter((rule) => rule.broken.length > 0)
-  for (const { rule, broken: rows } of broken) say(`BROKEN ${rows.length}  ${rule}`)
+  for (const { rule, broken: rows } of broken) say(texts.brokenRule(rows.length, rule))
   if (broken.length > 0) process.exitCode = 1
-  else say(`The books are sound: ${rules.length} rules.`)
+  else say(texts.soundBooks(rules.length))
 }
 
 try {
   await main()
 } catch (error) {
   const why = reasonOf(error)
-  complain(`${error instanceof BackupRefused ? why : `Something failed: ${why}`}\n${outcome}`)
+  complain(`${error instanceof BackupRefused ? why : texts.failed(why)}\n${outcome}`)
   process.exitCode = 1
 }

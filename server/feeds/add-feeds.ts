@@ -23,7 +23,7 @@ const schema = { hide: true } as const
 export function addFeeds(app: FastifyInstance, { shop, cache }: Options): void {
   const { publicUrl, dataDir } = shop.config
   const store = new FeedStore({
-    // Slashes at its end are no part of it: paths begin with one.
+    // Trailing slashes are removed, since paths begin with one.
     source: { db: shop.db, publicUrl: new URL(publicUrl).origin },
     directory: join(dataDir, 'feeds'),
     cache,

@@ -43,7 +43,7 @@ async function add(fields: Parameters<typeof addProduct>[1] = {}) {
   return id
 }
 
-test('robots.txt names the sitemap and closes what is nobody else’s, but no search', async () => {
+test('robots.txt names the sitemap and disallows personal pages, but not searches', async () => {
   const answer = await fetch(`${served.origin}/robots.txt`)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).split('\n')

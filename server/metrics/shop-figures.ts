@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { ordersToRefund, ordersToSend } from '#shop/orders/order-filter.server.ts'
+import { statusesWhere } from '#shop/orders/order-status.ts'
+import { inSql } from '#shop/orders/status-sql.server.ts'
 import { onlineProviders } from '#shop/payments/providers.ts'
 import type { Shop } from '../shop.ts'
 import type { Figure } from './metrics.ts'
@@ -163,13 +165,15 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
 const byHand = sql`SELECT payments.order_id FROM refunds JOIN payments ON payments.id = refunds.payment_id
   WHERE refunds.status = 'pending' AND payments.provider IN ('transfer', 'cash')`
 
+const owed = inSql(statusesWhere(({ money }) => money === 'owed'))
+
 /**
  * Whether the money of the failed refund `r` has yet to go back. It has not when another try took its place: that has a row
  * of its own, unless the refund came back.
  */
 const isStillOwed = sql`
   (SELECT coalesce(sum(amount), 0) FROM refunds WHERE payment_id = p.id AND status <> 'failed') < p.amount
-  AND (o.status = 'refund_due' OR NOT p.keeps OR r.returned_at IS NOT NULL OR NOT EXISTS (
+  AND (o.status IN ${owed} OR NOT p.keeps OR r.returned_at IS NOT NULL OR NOT EXISTS (
     SELECT FROM refunds WHERE payment_id = p.id AND status <> 'failed' AND created_at > r.created_at))`
 
 const ageOf = (column: string, which: ReturnType<typeof sql>) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A reader of members that the provider's own document names; what is not published there is never read. */
+/** A reader of members that the provider's own document names; members that it does not name are never read. */
 export type ReaderOf<T> = { [Key in keyof T]?: z.ZodType }
 
 /**

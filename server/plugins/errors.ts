@@ -168,7 +168,7 @@ function invalid(error: InvalidInput, request: FastifyRequest): Problem {
   const fields: Record<string, Message> = {}
   for (const issue of error.validation) {
     const name = issue.instancePath.slice(1).replaceAll('/', '.')
-    // The whole body is missing or is no object: the parser's own message is no help.
+    // The whole body is missing or is not an object: the parser's own message does not help.
     if (name) fields[name] ??= issue.message ?? say('notValid')
     else fields.body ??= say('jsonExpected')
   }

@@ -4,7 +4,7 @@ import { say } from '#shop/texts/messages.ts'
 
 const maxDepth = 10
 
-/** Accepts JSON only; an empty body is no body, whatever its type (DESIGN section 5, SAFETY 34). */
+/** Accepts JSON only; an empty body counts as none, whatever its type (DESIGN section 5, SAFETY 34). */
 export function addJsonBody(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

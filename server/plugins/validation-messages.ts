@@ -3,7 +3,7 @@ import { validationTexts } from '#shop/texts/validation.ts'
 
 /**
  * Sets the messages for invalid input whose schema has none of its own. Zod's default messages name types and operators, which
- * are no help beside a form field.
+ * do not help beside a form field.
  */
 export function setValidationMessages(): void {
   z.config({ customError: messageFor })

@@ -26,7 +26,7 @@ export class ResponseCache {
   #stale = new Map<string, CachedResponse>()
   #keysOf = new Map<string, Set<string>>()
   #changedAt = new Map<string, number>()
-  /** Computations that began before this may have missed a change that is no longer remembered. */
+  /** Computations that began before this may have missed a change that was forgotten since. */
   #forgottenUntil = 0
   #clock = 0
   #sizes = new Map<CachedResponse, number>()

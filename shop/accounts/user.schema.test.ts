@@ -33,7 +33,7 @@ test('spaces around a name or an address are not part of it, those around a pass
   })
 })
 
-test('what could not be written on a parcel is no name', () => {
+test('a name with characters that cannot be printed on a parcel is refused', () => {
   expect(messagesFor({ name: 'Hanna\u0000' })).toHaveLength(1)
   expect(messagesFor({ name: 'x'.repeat(101) })).toEqual(['At most 100 characters'])
 })
@@ -42,7 +42,7 @@ test('logging in never says how long a password must be', () => {
   expect(loginInput.safeParse({ email: 'hanna@example.org', password: 'short' }).success).toBe(true)
 })
 
-test('an empty password in the profile is no new password', () => {
+test('an empty password in the profile leaves the password as it is', () => {
   expect(profileInput.parse({ name: 'Hanna', password: '', currentPassword: '' })).toMatchObject({
     password: '',
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { z } from 'zod'
+import { backupTexts as texts } from '#shop/texts/backup.ts'
 import {
   BackupRefused,
   backupFormat,
@@ -21,9 +22,7 @@ export type Backup = {
   close(): void
 }
 
-const noBackup = 'This file is no backup of a Sillage shop.'
-const damaged = (what: string, options?: ErrorOptions) =>
-  new BackupRefused(`This backup is damaged (${what}) and cannot be used.`, options)
+const damaged = (what: string, options?: ErrorOptions) => new BackupRefused(texts.damaged(what), options)
 
 /** In bytes, far more than a hundred thousand products with their pictures need. */
 const longestManifest = 512 * 1024 ** 2
@@ -78,8 +77,8 @@ async function openZip(path: string): Promise<ZipFile> {
     return await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new BackupRefused(`There is no file ${path}.`, { cause: error })
-    throw new BackupRefused(`${noBackup} Or it was cut off while it was copied.`, { cause: error })
+      throw new BackupRefused(texts.noFile(path), { cause: error })
+    throw new BackupRefused(texts.cutOff, { cause: error })
   }
 }
 
@@ -88,12 +87,12 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (entries.has(entry.fileName)) throw damaged(`${entry.fileName} is there twice`)
-      if (entry.isEncrypted()) throw new BackupRefused(noBackup)
+      if (entry.isEncrypted()) throw new BackupRefused(texts.notABackup)
       entries.set(entry.fileName, entry)
     }
   } catch (error) {
     // The library itself rejects paths that lead out of the archive.
-    throw error instanceof BackupRefused ? error : new BackupRefused(noBackup, { cause: error })
+    throw error instanceof BackupRefused ? error : new BackupRefused(texts.notABackup, { cause: error })
   }
   return entries
 }
@@ -102,7 +101,7 @@ const header = z.object({ kind: z.literal('sillage backup'), format: z.int() })
 
 async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<Manifest> {
   const entry = entries.get(partNames.manifest)
-  if (!entry || !entries.has(partNames.manifestHash)) throw new BackupRefused(noBackup)
+  if (!entry || !entries.has(partNames.manifestHash)) throw new BackupRefused(texts.notABackup)
   if (entry.uncompressedSize > longestManifest) throw damaged('its table of contents')
   const bytes = await gathered(chunks(zip, entries, partNames.manifest))
   const hash = await gathered(chunks(zip, entries, partNames.manifestHash))
@@ -110,21 +109,20 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
     throw damaged('its table of contents')
   const json = parsed(bytes)
   const { success, data } = header.safeParse(json)
-  if (!success) throw new BackupRefused(noBackup)
+  if (!success) throw new BackupRefused(texts.notABackup)
   if (data.format > backupFormat) throw newerBackup()
   const read = manifest.safeParse(json)
-  if (!read.success) throw new BackupRefused(noBackup, { cause: read.error })
+  if (!read.success) throw new BackupRefused(texts.notABackup, { cause: read.error })
   return read.data
 }
 
-export const newerBackup = () =>
-  new BackupRefused('This backup was made by a newer Sillage. Bring the program up to date, then restore it.')
+export const newerBackup = () => new BackupRefused(texts.newer)
 
 function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())
   } catch (error) {
-    throw new BackupRefused(noBackup, { cause: error })
+    throw new BackupRefused(texts.notABackup, { cause: error })
   }
 }
 

@@ -145,7 +145,7 @@ export const apiValues = <Fields extends FieldTable>(
 
 const longestLogged = 200
 
-/** The audit log shows the beginning of a long text; it is no second place to keep descriptions. */
+/** The audit log shows the beginning of a long text; it is not a second place to keep descriptions. */
 const logged = (value: ColumnValue) => (typeof value === 'string' ? shortened(value, longestLogged) : value)
 
 /** The fields that differ between two rows, with the names and values of the API; texts are cut to 200 characters. */

@@ -25,7 +25,7 @@ type Asked = { word: Word; query: string; found: number; weight: number }
  */
 export async function findPartly(search: Search, reading: Reading): Promise<Matches | undefined> {
   const words = withSynonyms(readKeyword(reading.rest), search.catalogue.synonyms)
-    .filter(isTelling)
+    .filter(isMeaningful)
     .slice(0, mostWords)
   const asked = await weigh(search, words)
   const known = asked.filter(({ weight }) => weight > 0)
@@ -61,7 +61,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
 }
 
 /** Function words, numbers and single letters say nothing about a product by themselves. */
-const isTelling = ({ parts }: Word) =>
+const isMeaningful = ({ parts }: Word) =>
   (parts.some((part) => part.length > 2 && !/^\d/.test(part)) || isNumbered(parts)) &&
   meanings.get(parts.join(' '))?.filter !== 'filler'
 

@@ -12,7 +12,7 @@ export type AddressedProduct = {
 /** The most characters of the words. */
 const longestSlug = 80
 
-/** Letters that are no base letter with a mark, which Unicode's decomposition would separate. */
+/** Letters that Unicode's decomposition does not split into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',

@@ -20,7 +20,7 @@ export const productInput = z
     discount: wholeNumber(0, 99, productTexts.discount),
     /** The stock that the form was opened with: the difference to `quantity` is applied. */
     loadedQuantity: productFields.quantity.input,
-    /** Read only, since every product has the shop's (DESIGN section 5): dropped, but for what is no currency at all. */
+    /** Read only, since every product has the shop's (DESIGN section 5): dropped, but an invalid code is refused. */
     currency: settingsInput.shape.currency.transform(() => undefined),
     /** Addresses of uploads or of pictures that it has, in their new order. */
     images: z.array(z.string().max(300)).max(mostPictures, productTexts.atMostPictures(mostPictures)),

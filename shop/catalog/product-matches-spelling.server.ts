@@ -8,7 +8,7 @@ import { likeliestReadings, type Option } from '#shop/search/spelling-readings.t
 import { byIndex } from './by-index.server.ts'
 import { visibleTo } from './visible.server.ts'
 
-/** More unknown words than this are no slip of the hand. */
+/** More unknown words than this are not a typing mistake. */
 const mostUnknown = 4
 /** Longer parts are in no list of known words. */
 const longestPart = 43

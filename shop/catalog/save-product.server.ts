@@ -17,7 +17,7 @@ type Product = Selectable<Products>
 /**
  * Saves what an administrator changed of a product; fields that are not named stay. Throws `not_found`,
  * `edit_conflict` when somebody else saved since `version`, and `invalid_input` for fields that contradict each
- * other. A sale in between is no conflict: the stock is decided under the row's lock (SAFETY 24).
+ * other. A sale in between is not a conflict: the stock is decided under the row's lock (SAFETY 24).
  */
 export async function saveProduct(db: Db, actor: Actor, id: string, input: ProductInput): Promise<void> {
   try {

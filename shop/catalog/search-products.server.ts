@@ -166,7 +166,7 @@ async function begunReading(
   const last = words.at(-1)?.parts.at(-1) ?? ''
   if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
   const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
-  // Two slips in a beginning could be anything: toyota is no toothpick.
+  // Two slips in a beginning could be anything: toyota must not find toothpicks.
   const isNear = beginningDistance(plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '', 1) <= 1
   if (!typed || !isNear) return undefined
   const said = claims.map((claim) => claim.words)

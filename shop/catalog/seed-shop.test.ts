@@ -76,7 +76,7 @@ test('ratings are those of the reviews', async () => {
   expect(rows).toEqual([])
 })
 
-test('a bottle has six pictures, described in words, and its batch code on the base; what is no bottle has three', async () => {
+test('a bottle has six pictures, described in words, and its batch code on the base; other products have three', async () => {
   const { db } = database
   await seedShop(db, { limit: 12 })
   const picturesOf = (sku: string) =>

@@ -34,7 +34,7 @@ export function placeName(country: string): string {
 /** All countries by their English names, for a select. */
 export const countries = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  .sort((a, b) => a.name.localeCompare(b.name, language))
 
 /** Other common names, and other spellings than Unicode's. */
 const otherNames: Record<string, string> = {

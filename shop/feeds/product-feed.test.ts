@@ -168,7 +168,7 @@ test('each platform reads whether it can be bought in its own words', () => {
   expect(textsIn(held, 'google', 'availability')).toEqual(['out_of_stock'])
 })
 
-test('what was sold long ago, or has no picture, is not offered', () => {
+test('products sold long ago or without a picture are not in the feed', () => {
   expect(offerXml({ ...mitsouko, quantity: 0, sold_at: new Date(0) }, shop, 'google')).toBeUndefined()
   expect(offerXml({ ...mitsouko, pictures: [] }, shop, 'meta')).toBeUndefined()
 })

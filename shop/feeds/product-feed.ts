@@ -151,8 +151,8 @@ function shippingTo(price: Cents, shop: OfferingShop): string[] {
 }
 
 /**
- * One offer as an `<item>`; undefined for a product that no platform takes or that is no offer any more: without a picture,
- * or sold long ago.
+ * One offer as an `<item>`; undefined for a product that no platform takes, that has no picture or was sold
+ * long ago.
  */
 export function offerXml(
   product: OfferedProduct,

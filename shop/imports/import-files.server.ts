@@ -13,7 +13,7 @@ export const zipPath = (folder: ImportFolder, id: string) => join(folder, `${id}
 
 export const makeImportFolder = (folder: ImportFolder) => mkdir(folder, { recursive: true, mode: 0o700 })
 
-/** Removes what an import left on this machine. Files that are not there are no error. */
+/** Removes what an import left on this machine. Missing files are not an error. */
 export async function removeImportFiles(folder: ImportFolder, id: string): Promise<void> {
   await rm(csvPath(folder, id), { force: true, recursive: true })
   await rm(zipPath(folder, id), { force: true })

@@ -87,7 +87,7 @@ export async function renewLease(tx: Db, { id, worker }: Lease, done?: number): 
   if (!kept) throw new LeaseLost(`import ${id} belongs to another worker`)
 }
 
-/** Lays an import down for the next worker, at once; that is no failure, however often it happens. */
+/** Releases an import for the next worker at once; this does not count as a failure, however often it happens. */
 export async function releaseLease(db: Db, { id, worker }: Lease): Promise<void> {
   await db
     .updateTable('imports')

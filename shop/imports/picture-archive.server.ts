@@ -30,7 +30,7 @@ export class ArchiveEntryBroken extends Error {
 
 /**
  * Opens a ZIP of pictures and lists what is in it; its files stay packed. Only their last names count. Throws
- * ImportFailed for what is no archive, is encrypted, or holds too much.
+ * ImportFailed for a file that is not an archive, is encrypted, or holds too much.
  */
 export async function openArchive(path: string): Promise<PictureArchive> {
   const zip = await openZip(path)

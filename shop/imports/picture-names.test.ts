@@ -37,7 +37,7 @@ test('no folder of a name is honoured, on either side', () => {
   expect(wanted).toEqual([{ file: 'front.jpg' }])
 })
 
-test('pictures that the product has in that order already are no change, and another order is one', () => {
+test('the same pictures in the same order are not a change, and another order is one', () => {
   const present = ['/pictures/aaaaaaaaaaaaaaaaaaaa-960.webp', '/pictures/bbbbbbbbbbbbbbbbbbbb-960.webp']
   const wish = (images: string[]) => wantedPictures({ sku: 'A', images, present }, shelfOf()).wanted
   expect(wish(present)).toBeUndefined()

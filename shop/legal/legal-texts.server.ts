@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { language } from '#shop/formats.ts'
 import { newId } from '#shop/ids.ts'
 import { offeredMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
@@ -21,7 +22,7 @@ import {
 } from './legal-text.schema.ts'
 
 /** The one language that the texts are written in (decisions/languages.md). */
-export const textLocale = 'en'
+export const textLocale = language
 
 /** As the table has it: a text of 50 kB may be longer once its placeholders are filled in. */
 const mostBytes = 204_800

@@ -1,3 +1,4 @@
+import { language } from '#shop/formats.ts'
 import { type Cents, formatMoney, times } from '#shop/money/money.ts'
 import type { Email, EmailLine, Paragraph } from './email.ts'
 
@@ -40,7 +41,7 @@ const button = `display:inline-block;padding:14px 24px;background:${ink};color:$
 export function emailHtml(email: Email): string {
   const { subject, preview, shop, title, paragraphs, closing } = email
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -53,7 +54,7 @@ export function emailHtml(email: Email): string {
 <body class="background" style="${body}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}${{ markup: '&#8203;&#160;'.repeat(60) }}</div>
 ${{ markup: '<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->' }}
-<div role="main" lang="en" class="background ink" style="${column}">
+<div role="main" lang="${language}" class="background ink" style="${column}">
 <p style="margin:0 0 28px"><a class="ink" href="${shop.href}" style="font:30px/1 ${serif};letter-spacing:-1px;color:${ink};text-decoration:none">${shop.name}</a></p>
 <h1 class="ink" style="margin:0 0 12px;font:normal 32px/1.15 ${serif};color:${ink}">${title}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${text}">${inline(paragraph)}</p>\n`)}

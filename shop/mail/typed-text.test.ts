@@ -30,7 +30,7 @@ const lures = [
   '<a href="https://evil.example">Win</a>',
 ]
 
-test.each(lures)('%j becomes no link, and is no name to greet anybody with', (lure) => {
+test.each(lures)('%j does not become a link, and nobody is greeted with it', (lure) => {
   expect(withoutLinks(lure)).not.toMatch(linkLike)
   expect(withoutLinks(lure)).not.toMatch(/[\r\n\u2028\u2029\u200b]/)
   expect(greetedName(lure)).toBe('')

@@ -71,7 +71,7 @@ export function decimalText(amount: Cents): string {
 
 /**
  * Reads a price that a person typed: '19.95', '19,95', '1.234,50', '€ 1,234.50', '12'.
- * Returns cents, or undefined when it is no amount or has more than two decimals.
+ * Returns cents, or undefined when it is not an amount or has more than two decimals.
  */
 export function toCents(text: string): Cents | undefined {
   const bare = text.replace(/[€\s\u00a0']/g, '')

@@ -69,7 +69,7 @@ test('the email says who holds what, until when, and where the orders are', asyn
   expect(text).toContain(`${number} (https://sillage.example/admin/order/${_id})`)
 })
 
-test('few pieces are no news, however small the shop', async () => {
+test('a hold of a few pieces is not reported, however small the shop', async () => {
   const bottles = await Promise.all([1, 2, 3].map(() => addProduct(shop.db, { quantity: 1, price: 9000 })))
   await placed(shop, await signIn(shop), Object.fromEntries(bottles.map((id) => [id, 1])))
   expect(await holds()).toEqual([])

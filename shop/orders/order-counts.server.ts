@@ -3,7 +3,8 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inGroup, type OrderFilter, orderConditions } from './order-filter.server.ts'
 import { type OrderGroup, orderGroups } from './order-list.ts'
-import { meaningOf } from './order-status.ts'
+import { meaningOf, statusesWhere } from './order-status.ts'
+import { inSql } from './status-sql.server.ts'
 
 export type OrderCounts = Record<OrderGroup | 'all', number>
 
@@ -30,7 +31,7 @@ const groupCounts = (eb: ExpressionBuilder<DB, 'orders'>) => [
  * The states whose orders are counted where they lie, as the triggers of `order_totals` leave them out: those that may be
  * disputed have to be among them.
  */
-const countedInPlace = sql`('placed', 'paid')`
+const countedInPlace = inSql(statusesWhere(({ isOpen }) => isOpen))
 
 type Sum = { status: string; isRefunded: boolean; orders: number; disputed: number }
 

@@ -75,8 +75,8 @@ test('two days or another word find few of many, and then they are counted', asy
 test('the way to the next order follows a list of many too', async () => {
   const { orders } = await list('keyword=example.org')
   const [before, here, after] = orders
-  const desk = await ask<OrderDetail>(`/${here?._id}/desk?keyword=example.org`)
-  expect([desk.before?.number, desk.after?.number]).toEqual([before?.number, after?.number])
+  const detail = await ask<OrderDetail>(`/${here?._id}/desk?keyword=example.org`)
+  expect([detail.before?.number, detail.after?.number]).toEqual([before?.number, after?.number])
 })
 
 test('a word of one or two letters begins a word of number, name or address', async () => {

@@ -190,7 +190,7 @@ describe.each(onlineProviders)('%s', (provider) => {
     expect(await anomalies()).toMatchObject([{ reason: 'dispute', order_id: order._id }])
   })
 
-  test('what else is sold through the account is counted and named, and is no alarm', async () => {
+  test('other sales through the account are counted and listed, and raise no alarm', async () => {
     await shop.provider.move({ provider, amount: 1200, label: 'Market stall 7' })
     await shop.provider.move({ provider, amount: 990, currency: 'USD', order: 'another-shops-order' })
     const comparison = await compare(provider)
@@ -202,7 +202,7 @@ describe.each(onlineProviders)('%s', (provider) => {
     expect(await anomalies()).toEqual([])
   })
 
-  test('what is younger than the provider’s list is no difference yet', async () => {
+  test('payments newer than the provider’s list are not a difference yet', async () => {
     await paidOrder(provider)
     const order = await placed(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
     await shop.provider.move({ provider, amount: 4690, order: order._id })

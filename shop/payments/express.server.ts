@@ -38,8 +38,8 @@ type Begin = QuoteInput & {
 
 /**
  * Begins at the provider: returns its page, on which the shopper chooses an address and says yes, and a token of 128 bits
- * by which this browser goes on. The page shows what the cart costs with its code; a code that takes nothing off is no
- * error here, since the last step says so beside the price. Nothing is ordered, held or counted. Throws
+ * by which this browser goes on. The page shows what the cart costs with its code; a code that takes nothing off is not
+ * an error here, since the last step says so beside the price. Nothing is ordered, held or counted. Throws
  * `checkout_closed`, `guests_refused`, `order_empty`, `product_unavailable`, `out_of_stock`,
  * `payment_method_unavailable`, `payment_unavailable`.
  */

@@ -19,7 +19,7 @@ export type Provider = keyof typeof described
 /** What shoppers call a provider, and what the API's `paymentMethod` is. */
 export type PaymentMethod = (typeof described)[Provider]['method']
 
-// The keys of an object are no tuple to TypeScript.
+// TypeScript does not see the keys of an object as a tuple.
 export const providers = Object.keys(described) as readonly Provider[]
 
 /** Providers with a gateway: they take money by themselves. The owner receives and returns the rest by hand. */

@@ -8,6 +8,7 @@ import { type Cents, cents, centsFromEuros } from '#shop/money/money.ts'
 import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isToSend } from '#shop/orders/order-status.ts'
 import type { LinePieces } from '#shop/orders/parcel.schema.ts'
 import { findParcels } from '#shop/orders/parcels.queries.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
@@ -178,7 +179,7 @@ async function refuseRestock(
   { id, status, delivered_at }: LockedOrder,
   isWhole: boolean,
 ) {
-  const isSent = delivered_at !== null || status !== 'paid' || (await findParcels(tx, id)).length > 0
+  const isSent = delivered_at !== null || !isToSend(status) || (await findParcels(tx, id)).length > 0
   const message = isSent ? say('restockDelivered') : isWhole ? undefined : say('restockInPart')
   if (message) throw new ShopError({ code: 'invalid_input', fields: { restock: message } })
   const back = await tx

@@ -23,7 +23,7 @@ const sentenceOf = (said: string) => tidyLine(said).slice(0, longestWords).toWel
  * The one way in which money that went back reaches the books: called by the sender, the webhooks and the reconciler,
  * any number of times. Takes the provider's order as it is now; refunds that somebody made at the provider by hand get
  * rows of their own. It moves money, never stock (SAFETY 18). Returns false, and books nothing but an anomaly, when the
- * provider now says another sum or currency of the payment than was counted: what it says of refunds is no better.
+ * provider now says another sum or currency of the payment than was counted: what it says of refunds cannot be trusted either.
  */
 export async function settleRefunds(
   tx: Transaction<DB>,

@@ -112,7 +112,7 @@ export function changeReturn(
 async function changeItems(tx: Transaction<DB>, id: string, { items = [] }: ReturnChange, orderId: string) {
   if (items.length === 0) return
   const own = new Map((await readReturnItems(tx, id)).map((item) => [item.id, item]))
-  const { withdrawal_text_id: told } = await tx
+  const { withdrawal_text_id: textId } = await tx
     .selectFrom('orders')
     .select('withdrawal_text_id')
     .where('id', '=', orderId)
@@ -124,7 +124,7 @@ async function changeItems(tx: Transaction<DB>, id: string, { items = [] }: Retu
     if (arrivedQty > item.qty) throw refusal(`items.${index}.arrivedQty`, texts.arrivedTooMany(item.qty))
     const loss = centsFromEuros(valueLoss)
     if (loss > 0 && !valueLossReason) throw refusal(`items.${index}.valueLossReason`, texts.valueLossReason)
-    if (loss > 0 && told === null) throw refusal(`items.${index}.valueLoss`, texts.valueLossNoText)
+    if (loss > 0 && textId === null) throw refusal(`items.${index}.valueLoss`, texts.valueLossNoText)
     const at = lines.findIndex((line) => line.id === item.order_item_id)
     if (loss > (at < 0 ? cents(0) : grossOf(order, at))) {
       throw refusal(`items.${index}.valueLoss`, texts.valueLossTooHigh(item.title))

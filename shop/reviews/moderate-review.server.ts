@@ -7,10 +7,10 @@ import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueReportMail, queueReviewMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { findDeskReview, findReport } from './desk.queries.server.ts'
 import type { HidingGround } from './grounds.ts'
+import { findReport, findReviewToModerate } from './moderation.queries.server.ts'
 import type {
-  DeskReview,
+  ModerationReview,
   ReportDecisionInput,
   ReviewReport,
   ReviewState,
@@ -29,14 +29,14 @@ export function setReviewState(
   db: Db,
   actor: Actor,
   { productId, reviewId, requestId, ...input }: ReviewOf & ReviewStateInput,
-): Promise<DeskReview> {
+): Promise<ModerationReview> {
   requireAdmin(actor)
   return inTransaction(db, async (tx) => {
     const review = await lockReview(tx, reviewId, productId)
     if (!review) throw new ShopError({ code: 'not_found', what: 'review' })
     if (review.state !== input.state) await decide(tx, { actor, review, requestId, ...input })
     if (input.state === 'hidden') await closeReports(tx, { actor, reviewId })
-    return requireDeskReview(tx, reviewId)
+    return requireModerationReview(tx, reviewId)
   })
 }
 
@@ -83,7 +83,7 @@ export function replyToReview(
   db: Db,
   actor: Actor,
   { productId, reviewId, requestId, text }: Replying,
-): Promise<DeskReview> {
+): Promise<ModerationReview> {
   requireAdmin(actor)
   return inTransaction(db, async (tx) => {
     if (!(await lockReview(tx, reviewId, productId))) {
@@ -98,7 +98,7 @@ export function replyToReview(
       .execute()
     await recordAudit(tx, { action: 'review.replied', actor: actor.id, subject: productId, requestId })
     await recordChanges(tx, [`product:${productId}`])
-    return requireDeskReview(tx, reviewId)
+    return requireModerationReview(tx, reviewId)
   })
 }
 
@@ -203,8 +203,8 @@ async function closeReport(
   return closed !== undefined
 }
 
-async function requireDeskReview(tx: Db, id: string): Promise<DeskReview> {
-  const review = await findDeskReview(tx, id)
+async function requireModerationReview(tx: Db, id: string): Promise<ModerationReview> {
+  const review = await findReviewToModerate(tx, id)
   if (!review) throw new ShopError({ code: 'not_found', what: 'review' })
   return review
 }

@@ -73,7 +73,7 @@ export type ReportDecisionInput = z.infer<typeof reportDecisionInput>
 export const replyInput = z.object({ text: prose(1, 1000, reviewTexts.replyMissing) })
 
 /** A review as administrators see it. `decision` is the last one about it. */
-export const deskReview = z
+export const moderationReview = z
   .object({
     _id: entityId,
     product: z.object({ _id: entityId, title: z.string(), path: z.string() }),
@@ -96,8 +96,8 @@ export const deskReview = z
       })
       .nullable(),
   })
-  .meta({ id: 'DeskReview' })
-export type DeskReview = z.infer<typeof deskReview>
+  .meta({ id: 'ModerationReview' })
+export type ModerationReview = z.infer<typeof moderationReview>
 
 /** `review` is null once the review is gone. */
 export const reviewReport = z
@@ -111,7 +111,7 @@ export const reviewReport = z
     email: z.string().nullable(),
     decision: z.enum(['hidden', 'kept']).nullable(),
     decidedAt: time.nullable(),
-    review: deskReview.nullable(),
+    review: moderationReview.nullable(),
   })
   .meta({ id: 'ReviewReport' })
 export type ReviewReport = z.infer<typeof reviewReport>
@@ -124,6 +124,6 @@ export const reportQuery = z.object({ pageNumber, state: z.enum(reportStates).op
 export const reportPage = z.object({ reports: z.array(reviewReport), ...paged, open: z.int() })
 export type ReportPage = z.infer<typeof reportPage>
 
-export const deskReviewQuery = z.object({ pageNumber, state: z.enum(reviewStates).optional() })
-export const deskReviewPage = z.object({ reviews: z.array(deskReview), ...paged })
-export type DeskReviewPage = z.infer<typeof deskReviewPage>
+export const moderationReviewQuery = z.object({ pageNumber, state: z.enum(reviewStates).optional() })
+export const moderationReviewPage = z.object({ reviews: z.array(moderationReview), ...paged })
+export type ModerationReviewPage = z.infer<typeof moderationReviewPage>

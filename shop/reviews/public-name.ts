@@ -1,6 +1,7 @@
+import { language } from '#shop/formats.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
 
-const graphemes = new Intl.Segmenter('en')
+const graphemes = new Intl.Segmenter(language)
 
 /**
  * The name that stands under a review for everybody to read: the first name and the initial of the last one, "Anna V.".

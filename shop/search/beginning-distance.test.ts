@@ -14,7 +14,7 @@ test.each([
   expect(beginningDistance(typed, word, 2)).toBe(distance)
 })
 
-test('every beginning of a word is no slip away from it', () => {
+test('every prefix of a word has distance 0 from it', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 12 }), fc.nat(12), (word, end) => {
       const typed = word.slice(0, Math.max(1, end))

@@ -1,3 +1,4 @@
+import { language } from '#shop/formats.ts'
 import type { Word } from './keyword.ts'
 
 const mostCompletions = 4
@@ -20,7 +21,7 @@ export function completionsOf(words: readonly Word[], texts: readonly string[]):
     }
   }
   return [...found]
-    .sort(([a, { times }], [b, other]) => other.times - times || a.localeCompare(b, 'en'))
+    .sort(([a, { times }], [b, other]) => other.times - times || a.localeCompare(b, language))
     .slice(0, mostCompletions)
     .map(([, { word }]) => word)
 }

@@ -54,7 +54,7 @@ function readBetween(tokens: readonly Token[], at: number): Found | undefined {
   if (!ands.has(tokens[middle]?.text ?? '')) return undefined
   const high = amountAt(tokens, middle + 1)
   if (!high || high.value < low.value) return undefined
-  // "Chanel No 5 - 50 ml" is no range: without a word before it, a range is written without spaces or with its unit twice.
+  // "Chanel No 5 - 50 ml" is not a range: without a word before it, a range is written without spaces or with its unit twice.
   const isTight =
     tokens[middle]?.from === tokens[middle - 1]?.to && tokens[middle]?.to === tokens[middle + 1]?.from
   const isPrice = high.kind === 'price' && (at === 0 || /\p{L}/u.test(tokens[middle]?.text ?? ''))
@@ -74,7 +74,7 @@ function readBound(tokens: readonly Token[], at: number): Found | undefined {
   const length = most + least
   if (length === 0) return undefined
   const amount = amountAt(tokens, at + length)
-  // A year is no price, and "over 80% full" no size.
+  // A year is not a price, and "over 80% full" is not a size.
   if (
     !amount ||
     (amount.kind === 'bare' && /^(?:19|20)\d\d$/.test(tokens[at + length]?.text ?? '') && least > 0)

@@ -42,7 +42,7 @@ test.each([
   expect(read(keyword)).toBe(meaning)
 })
 
-test('a number of a perfume and a size are no range', () => {
+test('a number of a perfume and a size are not a range', () => {
   expect(read('chanel no 5 - 50 ml')).toBe('size:50..50 - chanel no 5')
 })
 

@@ -78,7 +78,7 @@ function eraClaim(eras: readonly string[], value: string | undefined, length: nu
   return { claim: { filter: 'era', value: value ?? first, values: eras }, length }
 }
 
-/** The year in which an era of the stock begins; NaN for one that is no decade. */
+/** The year in which an era of the stock begins; NaN for one that is not a decade. */
 const startOf = (era: string) => Number(/^\d{4}/.exec(era)?.[0])
 const yearOf = (text: string) => (/^(?:1[89]|20)\d\d$/.test(text) ? Number(text) : undefined)
 const shortDecade = (text: string) => (/^[2-9]0$/.test(text) ? 1900 + Number(text) : undefined)

@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['', 'abc', '1e9', '4006381333931', '-5', '5.', '1..2'])(
-  '%j is no number of a price or size',
+  '%j is not read as a price or size',
   (text) => {
     expect(typedNumber(text)).toBeUndefined()
   },

@@ -6,7 +6,7 @@ const longest = 12
 /**
  * Reads a number as people type it, with thousands separators and a decimal point or comma: "1.999" and "1,999" are
  * 1999, "1.999,50" and "1,999.50" are 1999.5, "3,5" is 3.5. Returns at most two decimals and at most a million; undefined
- * for what is no number of a price or size.
+ * for text that is not a price or size.
  */
 export function typedNumber(text: string): number | undefined {
   if (text.length > longest || !/^\d+(?:[.,]\d+)*$/.test(text)) return undefined

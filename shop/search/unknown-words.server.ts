@@ -5,7 +5,7 @@ import type { Word } from './keyword.ts'
 import { plainWord } from './plain-word.ts'
 import type { Option } from './spelling-readings.ts'
 
-/** More unknown parts than this are no slip of the hand; each costs the database a look at similar words. */
+/** More unknown parts than this are not a typing mistake; each costs the database a look at similar words. */
 const mostUnknown = 8
 /** Longer words are not in `search_words`, nor within reach of one that is. */
 const longestPart = 43

@@ -119,7 +119,7 @@ export const placeholderPattern = /\{([a-zA-Z]+)\}/g
 export const isPlaceholder = (name: string): name is PlaceholderName =>
   (placeholderNames as readonly string[]).includes(name)
 
-/** The names in braces that are no placeholders, as written. */
+/** The names in braces that are not placeholders, as written. */
 export function unknownPlaceholders(markdown: string): string[] {
   const names = [...markdown.matchAll(placeholderPattern)].map(([, name = '']) => name)
   return [...new Set(names.filter((name) => !isPlaceholder(name)))]

@@ -1,4 +1,4 @@
-/** The words of withdrawal that the API, emails and papers use; those of its pages are in app/texts/withdrawal.ts. */
+/** The words of withdrawal that the API, emails and documents use; those of its pages are in app/texts/withdrawal.ts. */
 export const withdrawalTexts = {
   nameMissing: 'Enter your name',
   orderNumberMissing: 'Enter the order number',

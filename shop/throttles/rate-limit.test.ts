@@ -61,7 +61,7 @@ test('the wait never grows beyond a day, and a day later all is forgotten', asyn
   expect(await waitOf(countAttempt(database.db, guessing))).toBe(0)
 })
 
-test('what no longer counts is removed, and nobody’s address was ever in it', async () => {
+test('entries that no longer count are removed, and no address is ever stored', async () => {
   await enforceRateLimit(database.db, { of: 'login', by: '203.0.113.7', most: 30, seconds: 60 })
   const rows = await database.db.selectFrom('throttles').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('203.0.113')

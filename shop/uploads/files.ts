@@ -7,7 +7,7 @@ export type Files = {
   /** Complete or not at all: a reader never sees half a file. */
   put(name: string, bytes: Uint8Array): Promise<void>
   exists(name: string): Promise<boolean>
-  /** A file that is not there is no error. */
+  /** A missing file is not an error. */
   remove(name: string): Promise<void>
 }
 

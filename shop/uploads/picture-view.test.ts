@@ -46,7 +46,7 @@ test.each([
   `${id}x-960.webp`,
   `${id}-960.webp\0`,
   '',
-])('%j is no name of a picture', (name) => {
+])('%j is not a name of a picture', (name) => {
   expect(parsePictureName(name)).toBeUndefined()
 })
 

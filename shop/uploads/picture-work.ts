@@ -11,8 +11,8 @@ export type PictureTask =
   | { do: 'inspect'; source: UploadSource }
 
 /**
- * Why a picture cannot be made: more pixels than we decode, higher than our formats can be, or bytes that are no
- * picture of a kind we take.
+ * Why a picture cannot be made: more pixels than we decode, higher than our formats can be, or bytes that are
+ * not a picture of a kind we accept.
  */
 export type PictureRefusal = 'too_many_pixels' | 'too_high' | 'unreadable'
 

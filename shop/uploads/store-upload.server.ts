@@ -41,8 +41,8 @@ const refusals = { too_many_pixels: tooManyPixels, too_high: tooHigh, unreadable
 
 /**
  * Keeps an uploaded picture that no product shows yet; `sweepUploads` takes it away if none does within a day.
- * Returns its id and address. Throws `too_large` for too many bytes or pixels or too high a picture, `wrong_media_type` for what is no
- * JPEG, PNG, WebP or AVIF or cannot be decoded to its end.
+ * Returns its id and address. Throws `too_large` for too many bytes or pixels or too high a picture, `wrong_media_type` for
+ * bytes that are not a JPEG, PNG, WebP or AVIF or cannot be decoded to their end.
  */
 export async function storeUpload(
   { db, files, pictures }: PictureMeans,

@@ -28,7 +28,7 @@ export async function isArrivalDue(db: Db): Promise<boolean> {
 
 /**
  * Offers what came in to those who want it, one after the other, and shows it to everybody afterwards. Each arrival is one
- * transaction with the emails that it queues, so that a process may be killed at any moment: nobody is told twice, and
+ * transaction with the emails that it queues, so that a process may be killed at any moment: nobody is notified twice, and
  * nobody is left out (docs/decisions/wants.md). Returns how many arrivals were looked at.
  */
 export async function advanceArrivals(db: Db, stop?: AbortSignal): Promise<number> {
@@ -133,17 +133,20 @@ async function offerNext(tx: Transaction<DB>, { productId, arrivalId, pieces }: 
     FROM want_offers WHERE arrival_id = ${arrivalId}`.execute(tx)
   const { held = 0, left = 0 } = rows[0] ?? {}
   const free = Math.max(0, Math.min(pieces - held, left))
-  const offered = free === 0 ? 0 : await tell(tx, { productId, arrivalId, most: free, isHeld: true })
+  const offered = free === 0 ? 0 : await notifyNext(tx, { productId, arrivalId, most: free, isHeld: true })
   return { held: held + offered }
 }
 
-type Told = { productId: string; arrivalId: number; most: number | null; isHeld: boolean }
+type Notification = { productId: string; arrivalId: number; most: number | null; isHeld: boolean }
 
 /**
- * Tells those who want a product and have not been told, the longest waiting first, and queues their emails. A unique
+ * Notifies those who want a product and have not been notified, the longest waiting first: queues their emails. A unique
  * index has one offer of a product for each address, and another one email for each offer. Returns how many.
  */
-async function tell(tx: Transaction<DB>, { productId, arrivalId, most, isHeld }: Told): Promise<number> {
+async function notifyNext(
+  tx: Transaction<DB>,
+  { productId, arrivalId, most, isHeld }: Notification,
+): Promise<number> {
   const { rows: people } = await sql<{ id: string; email: string; email_key: string }>`
     SELECT id, email, email_key FROM (
       SELECT DISTINCT ON (wanted.email_key) wanted.id, wanted.email, wanted.email_key, wanted.confirmed_at
@@ -159,7 +162,7 @@ async function tell(tx: Transaction<DB>, { productId, arrivalId, most, isHeld }:
     INSERT INTO want_offers (id, want_id, email_key, product_id, arrival_id, state, hold_until)
     SELECT id, want_id, email_key, ${productId}, ${arrivalId}, ${state}, ${holdUntil}
     FROM unnest(${column(({ offerId }) => offerId)}, ${column(({ id }) => id)}, ${column(({ email_key }) => email_key)})
-      AS told (id, want_id, email_key)`.execute(tx)
+      AS offered (id, want_id, email_key)`.execute(tx)
   await sql`
     INSERT INTO mail_outbox (id, kind, want_id, want_offer_id, to_address)
     SELECT id, ${isHeld ? 'want_offer' : 'want_arrival'}, want_id, offer_id, email
@@ -180,7 +183,7 @@ async function lapse(tx: Transaction<DB>, arrivalId: number, when = sql<boolean>
 
 /** Everybody else who wants it learns that it is there. */
 async function makePublic(tx: Transaction<DB>, productId: string, arrivalId: number): Promise<void> {
-  await tell(tx, { productId, arrivalId, most: null, isHeld: false })
+  await notifyNext(tx, { productId, arrivalId, most: null, isHeld: false })
   await close(tx, productId, arrivalId)
 }
 

@@ -15,7 +15,7 @@ const wish = z.object({
   name: line(120).default(''),
   category: z.enum(categoryKeys).nullable().default(null),
   typ: z.enum(concentrationKeys).nullable().default(null),
-  /** Made in this year or later, and before that one; a bottle whose year is not known is no match for either. */
+  /** Made in this year or later, and before that one; a bottle of unknown year matches neither. */
   yearFrom: year.nullable().default(null),
   yearBefore: year.nullable().default(null),
   /** Per cent. */

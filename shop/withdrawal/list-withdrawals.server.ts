@@ -4,6 +4,7 @@ import { emailKey } from '#shop/accounts/email.ts'
 import { dayOf } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { moneyStatuses, statusesWhere } from '#shop/orders/order-status.ts'
+import { inSql } from '#shop/orders/status-sql.server.ts'
 import { findOverdueReturns } from '#shop/returns/overdue-returns.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { keyMaker } from './keys.server.ts'
@@ -23,9 +24,8 @@ const onPage = 24
 /** The order that it named, or that it was linked to. */
 const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.order_id)`
 // Literals, as GROUP BY takes no expression with parameters for the same.
-const among = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)))
-const wasNeverPaid = sql<boolean>`orders.status IN (${among(statusesWhere(({ money }) => money === 'none'))})`
-const owesMoney = sql<boolean>`returns.settled_at IS NULL AND orders.status IN (${among(moneyStatuses)})`
+const wasNeverPaid = sql<boolean>`orders.status IN ${inSql(statusesWhere(({ money }) => money === 'none'))}`
+const owesMoney = sql<boolean>`returns.settled_at IS NULL AND orders.status IN ${inSql(moneyStatuses)}`
 
 /** What the owner has to do with a withdrawal, from it, its return and its events. */
 const groupOf = sql<WithdrawalGroup>`CASE

@@ -5,7 +5,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { dayOf } from '#shop/dates.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
-import { isDeliverable } from '#shop/orders/order-status.ts'
+import { isToSend } from '#shop/orders/order-status.ts'
 import { piecesToSend } from '#shop/orders/parcels.queries.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
@@ -128,21 +128,20 @@ async function link(
 async function closeReturn(tx: Transaction<DB>, { return_id: id, return_order_id: orderId }: Known) {
   if (id === null || orderId === null) return
   const order = await lockOrder(tx, orderId)
+  if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const { numUpdatedRows } = await tx
     .updateTable('returns')
     .set({ status: 'closed', settled_at: new Date() })
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw stateOf(order?.status, returnTexts.over)
-  const isToSendAgain = order && (!isDeliverable(order.status) || order.status === 'sent')
-  if (isToSendAgain && (await piecesToSend(tx, orderId)).length > 0) {
+  if (numUpdatedRows === 0n) throw stateOf(order.status, returnTexts.over)
+  if (!isToSend(order.status) && (await piecesToSend(tx, orderId)).length > 0) {
     throw stateOf(order.status, returnTexts.tooLate)
   }
 }
 
-const stateOf = (status: string | undefined, message: string) =>
-  new ShopError({ code: 'order_state', status: status ?? 'placed', message })
+const stateOf = (status: string, message: string) => new ShopError({ code: 'order_state', status, message })
 
 const refusal = (field: string, message: string) =>
   new ShopError({ code: 'invalid_input', fields: { [field]: message } })

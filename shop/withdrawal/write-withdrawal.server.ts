@@ -92,8 +92,8 @@ export async function writeWithdrawal(
   }
   const said: Confirmed = { id, received, statement, site, settings: await readSettings(tx) }
   await confirm(tx, said)
-  // Who records one has read it.
-  if (channel === 'online') await tellOwner(tx, said)
+  // An administrator who records a statement has read it.
+  if (channel === 'online') await notifyOwner(tx, said)
   return received
 }
 
@@ -126,7 +126,7 @@ type Confirmed = {
   settings: Settings
 }
 
-/** Goes to the address given, and to that of the order where it is another one. */
+/** Emails the receipt to the address given, and to that of the order where it is another one. */
 async function confirm(tx: Transaction<DB>, { id, received, statement, site, settings }: Confirmed) {
   const { number, receivedAt, sendBackBy, refundBy, receiptUrl } = received
   const { name, email: given, order } = statement
@@ -151,8 +151,8 @@ async function confirm(tx: Transaction<DB>, { id, received, statement, site, set
   await writeEvent(tx, { id, kind: 'acknowledged', details: { to: addresses.length } })
 }
 
-/** A statement stops a clock for the owner, who need not look at the desk to hear of it. */
-async function tellOwner(tx: Transaction<DB>, { id, received, statement, site, settings }: Confirmed) {
+/** Emails the owner about a statement, because it starts periods that the owner must keep. */
+async function notifyOwner(tx: Transaction<DB>, { id, received, statement, site, settings }: Confirmed) {
   const { shopName, contactEmail } = settings
   const { order, name, email, orderNumber } = statement
   const notice = {

@@ -13,7 +13,7 @@ for (const sizes of allSizes)
     expect(found).toEqual({})
   })
 
-test('nor on a cart, an address and a last step that tell of a mistake', async ({ page, sell }) => {
+test('axe finds nothing on a cart, an address and a last step that show errors', async ({ page, sell }) => {
   const { look, found } = lookWithAxe(page, await openReader(page))
   const product = await sell()
   await page.goto(product.path)

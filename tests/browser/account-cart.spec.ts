@@ -168,10 +168,10 @@ test('what was sold meanwhile is wanted on every device, and comes back with one
   await expect(lines(phone)).toHaveCount(2)
 
   await owner.change(soap._id, { quantity: 0 })
-  const told = saved(page)
+  const saving = saved(page)
   await page.goto('/cart')
   await expect(page.getByText(new RegExp(`${soap.title}.*sold`)).first()).toBeVisible()
-  await told
+  await saving
   await expect(lines(page)).toHaveCount(1)
   const wanted = page.getByRole('region', { name: 'Wanted' })
   await expect(wanted).toContainText('Sold')

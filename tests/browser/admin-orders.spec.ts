@@ -305,7 +305,7 @@ test('on a phone the list and an order fit, and everything can be done', async (
   await expectAccessible(page)
 })
 
-test('whoever is no administrator does not reach an order’s detail page', async ({ page, sell }) => {
+test('only administrators reach an order’s detail page', async ({ page, sell }) => {
   await comeAsCustomer(page)
   const order = await placeOrder(page, await sell())
   await page.goto(detailPage(order))

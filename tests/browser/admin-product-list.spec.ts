@@ -60,7 +60,7 @@ test('somebody else’s price is never overwritten unseen', async ({ page, sell,
   await cell.press('Enter')
   await expect(page.getByText('The price is €30.00')).toBeVisible()
   expect((await owner.product(product._id)).price).toBe(30)
-  // Another field is no conflict.
+  // An edit of another field is not a conflict.
   await owner.change(product._id, { title: 'Contested soap, boxed' })
   const stock = page.getByLabel('Stock of Contested soap')
   await stock.fill('6')

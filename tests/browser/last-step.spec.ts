@@ -32,12 +32,12 @@ test('everything that is agreed to stands in plain sight directly above the butt
   await expectAccessible(page)
   const words = await summary(page).innerText()
   const above = words.slice(0, words.indexOf('Order and pay'))
-  for (const told of [
+  for (const line of [
     ...['Mitsouko of the last step × 2', '€84.00', '€10.00', '€94.00', 'Arrives:', '14 days'],
     ...['All prices include VAT. Nothing is added to the total.', 'By ordering you accept the terms of'],
     ...['Right of withdrawal', 'Privacy', 'Legal guarantee of at least 2 years'],
   ]) {
-    expect(above).toContain(told)
+    expect(above).toContain(line)
   }
   // Between the goods and the button nothing is folded; what opens, the field for a code, stands above the goods.
   const folded = await summary(page).evaluate((aside) => {
@@ -120,10 +120,10 @@ test('what a broken seal means stands before the button of the product page and 
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   await expect(notice).toHaveCount(0)
   await page.goto(`/product/${soap._id}`)
-  const [told, add] = await Promise.all(
+  const [noticeBox, addBox] = await Promise.all(
     [notice, page.getByRole('button', { name: 'Add to cart' }).first()].map((part) => part.boundingBox()),
   )
-  expect(told && add && told.y + told.height <= add.y).toBe(true)
+  expect(noticeBox && addBox && noticeBox.y + noticeBox.height <= addBox.y).toBe(true)
   await fillCart(page, [soap, bottle])
   await openLastStep(page)
   const goods = summary(page).getByRole('list', { name: 'What you buy' })

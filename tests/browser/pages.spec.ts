@@ -128,7 +128,7 @@ for (const path of [
   '/category/perfume/search/guerlain/page/999',
   '/no/such/page',
 ]) {
-  test(`${path} is no page, and says so with a way on`, async ({ page }) => {
+  test(`${path} does not exist, and the page says so with a way on`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible()

@@ -29,7 +29,7 @@ test('on no page with a form does a script try what the policy refuses', async (
   expect(await refusedOn(page, guest)).toEqual([])
 })
 
-test('nor does one on the pages of a customer', async ({ page, sell }) => {
+test('no policy is violated on the pages of a customer', async ({ page, sell }) => {
   const product = await sell()
   await comeAsCustomer(page)
   await fillCart(page, [product])
@@ -37,7 +37,7 @@ test('nor does one on the pages of a customer', async ({ page, sell }) => {
   expect(await refusedOn(page, pages)).toEqual([])
 })
 
-test('nor on those of the owner', async ({ page, sell }) => {
+test('no policy is violated on the pages of the owner', async ({ page, sell }) => {
   const product = await sell()
   const { _id } = await comeAsAdministrator(page)
   const pages = [

@@ -33,9 +33,9 @@ async function logIn(page: Page, email: string) {
 test('saved items survive login, logout and a second device', async ({ page, sell, owner, browser }) => {
   const [soap, cologne] = [await sell({ quantity: 5, price: 60 }), await sell({ quantity: 5 })]
   const { email } = await comeAsCustomer(page)
-  const told = sent(page)
+  const sending = sent(page)
   await save(page, soap)
-  await told
+  await sending
 
   // Another device saves as a guest, and keeps both once it is signed in.
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()

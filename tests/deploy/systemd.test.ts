@@ -37,7 +37,7 @@ test('the service comes back after every end, and lets the shop stop its databas
   // What closes takes ten seconds at most each (server/open-shop.ts), after the longest DRAIN_SECONDS that docs advise.
   expect(Number(Service?.TimeoutStopSec)).toBeGreaterThanOrEqual(60)
   expect(Service?.User).not.toBe('root')
-  // The shop tells systemd nothing while it runs: a watchdog would kill it.
+  // The shop does not notify systemd while it runs: a watchdog would kill it.
   expect(Service).not.toHaveProperty('WatchdogSec')
   expect(Install).toEqual({ WantedBy: 'multi-user.target' })
 })

@@ -6,7 +6,7 @@ import type { Promised } from '#tests/torture/shoppers.ts'
 import type { Cluster } from './cluster.ts'
 import type { Member } from './member.ts'
 import { openShops, type Shops, stoppedJobs } from './shop-side.ts'
-import { countOrders, type Heard, longestPause, nothingHeard, openDoors } from './shopping.ts'
+import { countOrders, type Heard, longestPause, nothingHeard, startShopping } from './shopping.ts'
 import type { Way } from './ways.ts'
 
 export type DrillOptions = {
@@ -98,7 +98,7 @@ async function breakOnce(all: Drill, way: Way): Promise<Outcome> {
   await shops.addScarce(6)
   heard.statuses.clear()
   const confirmedBefore = heard.confirmed.length
-  const doors = openDoors({ ...shops, random, promised }, heard)
+  const shoppers = startShopping({ ...shops, random, promised }, heard)
   const watch = watchPrimaries(cluster)
   try {
     await sell(all, seconds)
@@ -111,7 +111,7 @@ async function breakOnce(all: Drill, way: Way): Promise<Outcome> {
     await sell(all, seconds)
     const pauseMs = longestPause(heard, since, performance.now())
     const idle = await stoppedJobs(shops.nodes, recoveredAt)
-    await doors.leave()
+    await shoppers.stop()
     await cluster.untilWhole()
     const deadline = performance.now() + soundWithinMs
     const { result: books, ledger } = await compareUntilSound({ ...shops, promised }, deadline)
@@ -138,7 +138,7 @@ async function breakOnce(all: Drill, way: Way): Promise<Outcome> {
     return outcome
   } finally {
     watch.end()
-    await doors.leave()
+    await shoppers.stop()
   }
 }
 

@@ -98,7 +98,7 @@ export function runTool(command: Command, cwd: string, env: Environment = {}): s
   return said
 }
 
-/** As `runTool`; a failure is the caller's to judge. */
+/** As `runTool`; the caller handles a failure. */
 export function tryTool([name, ...args]: Command, cwd: string, env: Environment = {}) {
   const { status, stdout, stderr, error } = spawnSync(name, args, {
     ...{ cwd, ...account() },

@@ -3,7 +3,7 @@ import type { Outcome } from './drill.ts'
 /** The longest time without orders that any way of losing the primary may cost, in ms. */
 const longestPauseMs = 40_000
 
-/** Answers that are no fault: done, refused for a reason of the shop's own, or asked to come again. */
+/** Answers that are not failures: done, refused for a reason of the shop's own, or asked to come again. */
 const isExpected = (status: number) => (status >= 200 && status < 300) || [400, 409, 503].includes(status)
 
 const otherCodes = ({ statuses }: Outcome) =>

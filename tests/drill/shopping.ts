@@ -56,8 +56,8 @@ type Scene = {
   endHold(orderId: string): Promise<void>
 }
 
-/** Lets everybody shop until `leave()`, which waits until the last one has. */
-export function openDoors(scene: Scene, heard: Heard) {
+/** Starts all shoppers; `stop()` waits until the last one has stopped. */
+export function startShopping(scene: Scene, heard: Heard) {
   const closing = new AbortController()
   const shopping = {
     ...scene,
@@ -68,7 +68,7 @@ export function openDoors(scene: Scene, heard: Heard) {
   }
   const visits = Promise.allSettled(scene.people.map((who) => keepShopping(shopping, who)))
   return {
-    leave: async () => {
+    stop: async () => {
       closing.abort()
       for (const visit of await visits) if (visit.status === 'rejected') throw visit.reason
     },
@@ -78,8 +78,8 @@ export function openDoors(scene: Scene, heard: Heard) {
 /** The longest time in ms without an order confirmed, from `since` to `until` (`performance.now()`). */
 export function longestPause({ confirmed }: Heard, since: number, until: number): number {
   const times = confirmed.map(({ at }) => at).filter((at) => at > since && at < until)
-  const marks = [since, ...times, until]
-  return Math.max(...marks.slice(1).map((at, index) => at - (marks[index] ?? at)))
+  const points = [since, ...times, until]
+  return Math.max(...points.slice(1).map((at, index) => at - (points[index] ?? at)))
 }
 
 export type OrderCount = {

@@ -38,7 +38,7 @@ const shareServed = ({ kinds }: LoadReport, kind: string) => {
   return found ? found.served / found.sent : 0
 }
 
-test('with far too many visitors everybody gets an answer, buyers before those who look around, and the books add up', async () => {
+test('with far too many visitors everybody gets an answer, buyers before visitors who browse, and the books add up', async () => {
   const rate = await tooMuch()
   const report = await send(rate, 20)
   expect(report.failures).toEqual({})

@@ -76,7 +76,7 @@ function drip({ socket, ended }: Awaited<ReturnType<typeof client>>, character: 
   void ended.then(() => clearInterval(timer))
 }
 
-/** Somebody who only wants to look around and to sign in. */
+/** A visitor who browses and signs in. */
 async function expectServed() {
   const began = performance.now()
   const answers = await Promise.all([

@@ -129,7 +129,7 @@ test('whatever a file is called, it is kept under a name of ours', async () => {
   }
 })
 
-test('a file whose name is no text is refused, and nothing of it is kept', async () => {
+test('a file whose name is not valid text is refused, and nothing of it is stored', async () => {
   const before = originals()
   for (const name of unreadableNames) {
     const { status } = await upload(from.jpeg, name)

@@ -43,7 +43,7 @@ export function apiContract() {
 }
 
 function validatorOf(document: Document) {
-  // A price such as 19.99 is no exact multiple of 0.01 in binary numbers: whole to six places is meant.
+  // A price such as 19.99 is not an exact multiple of 0.01 in binary numbers: whole to six places is meant.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, multipleOfPrecision: 6 })
   ajv.addSchema(document, 'api')
   const compiled = new Map<string, ValidateFunction>()

@@ -117,7 +117,7 @@ export async function everyPage(): Promise<{ build: ServerBuild; patterns: strin
       const route = page(id ?? file, await load(), path)
       routes.push({ ...route, parentId, index })
       const address = path === undefined ? prefix : `${prefix}/${path}`
-      // A layout without an address of its own is no page.
+      // A layout without an address of its own is not a page.
       if (children.length === 0) patterns.push(address || '/')
       await add(children, id ?? file, address)
     }

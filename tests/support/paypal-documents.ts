@@ -40,7 +40,7 @@ type Faults = string[]
  * required, and nothing that is not named there. `method` and `path` as on the wire.
  */
 export function payPalValidator() {
-  // Some of the documents’ patterns are no Unicode ones.
+  // Some of the documents’ patterns are not valid with the Unicode flag.
   const ajv = new Ajv2019({
     strict: false,
     validateFormats: false,

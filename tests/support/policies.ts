@@ -11,7 +11,7 @@ export async function routesOf(shop: Pick<TestShop, 'shop'>): Promise<PolicedRou
   )
 }
 
-/** The same with the pictures and whatever else is no page. */
+/** The same with the pictures and everything else that is not a page. */
 export async function everyRouteOf({ shop }: Pick<TestShop, 'shop'>): Promise<PolicedRoute[]> {
   const routes: PolicedRoute[] = []
   const app = await buildApp({
@@ -19,7 +19,7 @@ export async function everyRouteOf({ shop }: Pick<TestShop, 'shop'>): Promise<Po
     // The first hook that the application calls, before any route is there.
     addCache: (root) =>
       root.addHook('onRoute', ({ method, url, config }) => {
-        // What only says which methods there are is no route of its own.
+        // A handler that only lists the allowed methods is not a route of its own.
         if (config?.isWrongMethod) return
         for (const one of [method].flat()) routes.push({ method: one, url, allow: config?.allow })
       }),

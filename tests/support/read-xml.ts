@@ -12,7 +12,7 @@ function decoded(text: string): string {
   })
 }
 
-/** Reads the XML that our feeds are written in: elements, attributes and texts. Throws for what is not well-formed. */
+/** Reads the XML that our feeds are written in: elements, attributes and texts. Throws for XML that is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const document: XmlElement = { name: '', text: '', children: [] }
   const opened = [document]

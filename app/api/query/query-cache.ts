@@ -103,16 +103,16 @@ export class QueryClient {
   async invalidateQueries({ refetchType, ...which }: Which & { refetchType?: 'none' } = {}): Promise<void> {
     const old = this.#find(which)
     for (const query of old) {
-      if (query.invalidate()) for (const tell of this.#listeners) tell(query.queryKey)
+      if (query.invalidate()) for (const listener of this.#listeners) listener(query.queryKey)
     }
     if (refetchType !== 'none')
       await Promise.allSettled(old.filter(({ isActive }) => isActive).map((query) => query.fetch(true)))
   }
 
-  /** Calls `tell` with the key of everything that becomes old; returns the function to stop. */
-  onInvalidated(tell: (key: QueryKey) => void): () => void {
-    this.#listeners.add(tell)
-    return () => this.#listeners.delete(tell)
+  /** Calls `listener` with the key of everything that becomes old; returns the function to stop. */
+  onInvalidated(listener: (key: QueryKey) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   removeQueries(which: Which): void {

@@ -67,7 +67,7 @@ function dropCartOfOther(user: string) {
  * what ends it.
  */
 export function startCartSync(user: string): () => void {
-  // Logging out empties the storage, which is no change of the cart.
+  // Logging out empties the storage, which does not change the cart.
   const isStill = () => getUserInfo()?._id === user
   let timer: number | undefined
   let isSending = false
@@ -141,7 +141,7 @@ async function takeOver(user: string, isStill: () => boolean): Promise<boolean> 
     if (!isStill()) return false
     if (stored.get() !== before) continue
     apply(planNow(), products)
-    // What is to be sent still differs from it; what is gone from the shop is no difference.
+    // What is to be sent still differs from it; items that are gone from the shop do not count.
     const isGone = (id: string) => add.has(id) && !products.has(id)
     saveBase(user, new Map([...there].filter(([id]) => !isGone(id))))
     return true

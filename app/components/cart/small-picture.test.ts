@@ -15,7 +15,7 @@ test('a picture that was never larger is shown as it is', () => {
   expect(smallPicture(plainAddress({ id, width: 320 }))?.src).toBe(`/pictures/${id}-320.webp`)
 })
 
-test('an address that is not ours is left alone, and no address is no picture', () => {
+test('an address of another site stays as it is, and without an address there is no picture', () => {
   expect(smallPicture('/elsewhere/bottle.png')).toEqual({ src: '/elsewhere/bottle.png' })
   expect(smallPicture('')).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const thrown = (act: () => unknown) => {
   return undefined
 }
 
-test('a category that does not exist, page 0 and pages that are no number are not found', () => {
+test('an unknown category, page 0 and page numbers that are not numbers are not found', () => {
   expect(thrown(() => readAddress({ categoryName: 'nonsense' }, url))).toEqual(notFound)
   expect(thrown(() => readAddress({ pageNumber: '0' }, url))).toEqual(notFound)
   expect(thrown(() => readAddress({ pageNumber: 'two' }, url))).toEqual(notFound)
@@ -35,7 +35,7 @@ test('an address is read with its category, search, page, order and filters', ()
   })
 })
 
-test('blank text is no search', () => {
+test('blank text is not a search', () => {
   expect(readAddress({ keyword: '   ' }, url).keyword).toBeUndefined()
 })
 

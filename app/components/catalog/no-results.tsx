@@ -29,7 +29,7 @@ function RemoveFilters({ address }: { address: ListAddress }) {
         {texts.clear}
       </ButtonLink>
       <ButtonLink look="second" to={listWantHref(address)}>
-        {readingTexts.tellMe}
+        {readingTexts.notifyMe}
       </ButtonLink>
     </>
   )
@@ -47,7 +47,7 @@ function OtherShelves({ address }: { address: ListAddress }) {
       </ButtonLink>
       {keyword ? (
         <ButtonLink look="second" to={listWantHref(address)}>
-          {readingTexts.tellMe}
+          {readingTexts.notifyMe}
         </ButtonLink>
       ) : null}
     </>

@@ -20,7 +20,7 @@ export function NavigationProgress() {
 
 /**
  * After a navigation the focus goes to the start of the page, in checkout to the heading of the step, and the page's title
- * is announced, which a browser does by itself when it loads a document. A change of the query string is no navigation
+ * is announced, which a browser does by itself when it loads a document. A change of the query string is not a navigation
  * here, and a fragment has its own target.
  */
 export function PageAnnouncer() {

@@ -35,7 +35,7 @@ test('a refund on its way is looked for until it is decided', () => {
   expect(pauseOf({ ...paid, refunds: [{ ...refund, provider: 'transfer' }] })).toBe(false)
 })
 
-test('nothing is asked before there is an order, nor once it is paid or cancelled', () => {
+test('the page does not poll before there is an order, or once it is paid or cancelled', () => {
   expect(pauseOf(undefined)).toBe(false)
   expect(pauseOf({ ...unpaidOrder, status: 'paid', isPaid: true })).toBe(false)
   expect(pauseOf({ ...unpaidOrder, status: 'cancelled' })).toBe(false)

@@ -19,7 +19,7 @@ test('an expired order is not paid by transfer: nothing would hold its items unt
   expect(waysToPay(expired, ['PayPal', 'Bank transfer'])).toEqual(['PayPal'])
 })
 
-test('nor is one that is held again for the hour of a payment', () => {
+test('an order that is held again for the hour of a payment is not paid by transfer', () => {
   const again = { ...transferOrder, holdUntil: unpaidOrder.holdUntil, transferBy: null }
   expect(waysToPay(again, ['PayPal', 'Bank transfer'])).toEqual(['PayPal'])
 })

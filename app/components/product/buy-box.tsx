@@ -10,7 +10,7 @@ import { Quantity } from '#app/components/ui/quantity.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
 import { UnitPrice } from '#app/components/ui/unit-price.tsx'
-import { TellMe } from '#app/components/wants/tell-me.tsx'
+import { NotifyMe } from '#app/components/wants/notify-me.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
@@ -57,7 +57,7 @@ export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
             <SaveButton product={product} />
           </SoldNote>
           <p className="mt-3">
-            <TellMe product={product} />
+            <NotifyMe product={product} />
           </p>
         </>
       ) : (
@@ -79,7 +79,7 @@ export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
             </div>
           ) : (
             <p className="mt-3">
-              <TellMe product={product} />
+              <NotifyMe product={product} />
             </p>
           )}
         </>

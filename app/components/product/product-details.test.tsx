@@ -26,7 +26,7 @@ const wordsFor = (details: Partial<ProductView>) =>
     .split(/<[^>]+>/)
     .filter((words) => words.trim() !== '')
 
-test('of a bottle of which nothing is known nothing is said, neither its age nor how that was found', () => {
+test('a bottle about which nothing is known shows neither an age nor how it was found', () => {
   expect(wordsFor({})).toEqual(['This bottle'])
 })
 

@@ -9,7 +9,7 @@ export async function sharePage(title: string, path: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     notify.success(shareTexts.copied)
   } catch (error) {
-    // Closing the device's sheet is no failure.
+    // Closing the device's share dialog is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     notify.error(shareTexts.failed(url))
   }

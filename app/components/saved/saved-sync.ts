@@ -91,7 +91,7 @@ async function takeOver(user: string, isStill: () => boolean): Promise<void> {
  * (docs/decisions/cart.md). Returns what ends it.
  */
 export function startSavedSync(user: string): () => void {
-  // Logging out empties the storage, which is no change of the list.
+  // Logging out empties the storage, which does not change the list.
   const isStill = () => getUserInfo()?._id === user
   let timer: number | undefined
   let isSending = false

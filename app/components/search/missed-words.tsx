@@ -21,7 +21,7 @@ export function MissedWords({ words, wanted }: { words: readonly string[]; wante
           ))}
           .{' '}
           <Link className="link" to={wanted}>
-            {readingTexts.tellMe}
+            {readingTexts.notifyMe}
           </Link>
         </Banner>
       ) : null}

@@ -82,7 +82,7 @@ test('what was typed wrong is completed and searched for as it was read', () => 
   expect(hrefs(beginning)).toEqual(['/search/guerlain'])
 })
 
-test('a word that stands there already is no completion of itself', () => {
+test('a complete word is not suggested as its own completion', () => {
   expect(hrefs({ keyword: 'Shalimar', words: ['shalimar'], total: 6 })).toEqual(['/search/Shalimar'])
 })
 

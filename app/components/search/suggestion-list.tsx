@@ -24,7 +24,7 @@ type SuggestionListProps = {
   current: number | undefined
   onClose: () => void
   isInCategory: boolean
-  /** What stands under the list and is no part of it. */
+  /** Content below the list that is not part of it. */
   children?: ReactNode
 }
 

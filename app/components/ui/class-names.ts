@@ -1,2 +1,2 @@
-/** Joins class names and leaves out what is not set. */
+/** Joins class names and leaves out those that are not set. */
 export const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { deskReviewsQuery, reportsQuery } from '#app/api/admin-reviews.ts'
+import { moderationReviewsQuery, reportsQuery } from '#app/api/admin-reviews.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import {
   type ReviewListChoice,
@@ -11,7 +11,10 @@ import {
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
-import { DeskReviewActs, DeskReviewText } from '#app/components/admin/reviews/desk-review.tsx'
+import {
+  ModerationReviewActions,
+  ModerationReviewText,
+} from '#app/components/admin/reviews/moderation-review.tsx'
 import { ReportEntries } from '#app/components/admin/reviews/report-entries.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -64,7 +67,7 @@ function Reports({ view, pageNumber }: { view: 'open' | 'decided'; pageNumber?: 
 }
 
 function Reviews({ view, pageNumber }: { view: ReviewState; pageNumber?: number }) {
-  const { data, ...list } = useQuery(deskReviewsQuery({ state: view, pageNumber }))
+  const { data, ...list } = useQuery(moderationReviewsQuery({ state: view, pageNumber }))
   return (
     <Listed
       choice={{ view, pageNumber }}
@@ -74,8 +77,8 @@ function Reviews({ view, pageNumber }: { view: ReviewState; pageNumber?: number 
       <ol className="anomalies wide-first" aria-label={texts.reviews}>
         {data?.reviews.map((review) => (
           <li key={review._id}>
-            <DeskReviewText review={review} />
-            <DeskReviewActs review={review} />
+            <ModerationReviewText review={review} />
+            <ModerationReviewActions review={review} />
           </li>
         ))}
       </ol>

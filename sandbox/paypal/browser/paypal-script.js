@@ -47,7 +47,7 @@
   const openingUrl = () => `${sandbox}/checkoutnow/opening?origin=${encodeURIComponent(location.origin)}`
 
   const isFrom = (view, { origin, source, data }) =>
-    // A window that has closed since it spoke is no source any more.
+    // A window that has closed since it sent the message is not a source any more.
     origin === sandbox &&
     (source === null || source === view.source()) &&
     data?.from === 'sillage-payment-sandbox'

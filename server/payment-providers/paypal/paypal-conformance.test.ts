@@ -108,7 +108,7 @@ test('money in a state that PayPal has added since is pending, never final', asy
   expect((await captured(unheardOf)).result.kind).toBe('pending')
 })
 
-test('an order in a state that PayPal has added since is no answer, and is asked about again', async () => {
+test('an order in a state that PayPal has added since is treated as unanswered and asked about again', async () => {
   const { paypal } = await openRelay((answer) =>
     answer.replace('"status":"PAYER_ACTION_REQUIRED"', '"status":"SOMETHING_NEW"'),
   )

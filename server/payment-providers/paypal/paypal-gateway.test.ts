@@ -327,7 +327,7 @@ test('after five failures in a row the provider is left alone', async () => {
   expect(await shop.paypal.getOrder(providerId)).toMatchObject({ kind: 'unavailable' })
 })
 
-test('an id that is no id is never put into a URL', async () => {
+test('an invalid id is never put into a URL', async () => {
   const { paypal } = await openSandbox()
   for (const id of ['', '../orders', 'a/b', 'x?y', 'ÄÖ', 'a'.repeat(256), '%2e%2e']) {
     expect(await paypal.capture({ providerId: id, requestId: 'c' })).toEqual({ kind: 'not_found' })

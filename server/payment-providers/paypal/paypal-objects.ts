@@ -89,7 +89,7 @@ const refundBody = z.object({
 } satisfies ReaderOf<Published['payments.refund']>)
 const orderBody = z.object({
   id: z.string().regex(providerIdPattern),
-  // An order in a state that is not known is no answer: nothing of it is believed.
+  // An order in an unknown state counts as no answer: none of its fields are trusted.
   status: z.string().transform((status, context) => {
     const meaning = orderMeaning(status)
     if (meaning) return meaning

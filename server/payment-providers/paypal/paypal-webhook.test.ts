@@ -93,7 +93,7 @@ test('one changed byte, another secret and a missing header are refused', async 
   }
 })
 
-test('what is no event is refused without asking PayPal', async () => {
+test('a body that is not an event is refused without asking PayPal', async () => {
   const { readSigned, fail } = await openReader()
   await fail('token', '500')
   for (const text of ['', 'not json', '[]', '{"id":"WH-1"}', `${approved},"webhook_id":"x"`]) {

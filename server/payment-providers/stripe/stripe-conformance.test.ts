@@ -142,7 +142,7 @@ test('a refund in a state that Stripe has added since is pending', async () => {
   })
 })
 
-test('a session in a state that Stripe has added since is no answer, and is asked about again', async () => {
+test('a session in a state that Stripe has added since is treated as unanswered and asked about again', async () => {
   const { stripe } = await openRelay((answer) =>
     answer.replace('"status":"open"', '"status":"something_new"'),
   )

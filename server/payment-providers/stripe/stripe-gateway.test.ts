@@ -370,7 +370,7 @@ test('after five failures in a row the provider is left alone', async () => {
   expect(await shop.stripe.getOrder(providerId)).toMatchObject({ kind: 'unavailable' })
 })
 
-test('an id that is no id is never put into a URL', async () => {
+test('an invalid id is never put into a URL', async () => {
   const { stripe } = await openSandbox()
   for (const id of ['', '../refunds', 'a/b', 'x?y', 'ÄÖ', 'a'.repeat(256), '%2e%2e']) {
     expect(await stripe.capture({ providerId: id, requestId: 'c' })).toEqual({ kind: 'not_found' })
@@ -418,7 +418,7 @@ test('a redirect from Stripe is not followed', async () => {
   }
 })
 
-test('a hold of 24 hours is no session of 24 hours: Stripe takes less only', async () => {
+test('the session of a hold of 24 hours is a little shorter, since Stripe allows less than 24 hours only', async () => {
   const { stripe } = await openSandbox()
   const endsAt = new Date(Date.now() + 24 * 60 * 60_000)
   expect(await stripe.createOrder(anOrder({ endsAt }))).toMatchObject({ kind: 'created' })

@@ -63,7 +63,7 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
     return created?.page ? { kind: 'created', order: created } : unreadable
   }
 
-  /** What is no longer open was paid, has ended by itself, or only reserves its money. */
+  /** A session that is not open any more was paid, has expired, or only reserves its money. */
   async function closedOrPaid(providerId: string): Promise<GetResult> {
     const held = await getOrder(providerId)
     return held.kind === 'found' && held.order.status === 'approved' ? express.letGo(providerId) : held

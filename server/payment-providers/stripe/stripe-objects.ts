@@ -72,7 +72,7 @@ const intentBody = z.object({
 } satisfies ReaderOf<Stripe.PaymentIntent>)
 const sessionBody = z.object({
   id,
-  // A session in a state that is not known is no answer: nothing of it is believed.
+  // A session in an unknown state counts as no answer: none of its fields are trusted.
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.string(),
   amount_total: amount,

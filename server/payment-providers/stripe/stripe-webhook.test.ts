@@ -71,7 +71,7 @@ test('an old signature is refused, and so is one from the future', async () => {
   expect(await readSigned(paid, { time: Date.now() + 6 * minute })).toMatchObject({ kind: 'refused' })
 })
 
-test('what is signed and yet no event is refused', async () => {
+test('a signed body that is not an event is refused', async () => {
   for (const text of [
     'not json',
     '[]',

@@ -128,7 +128,7 @@ const hostile = [
 
 function texts(schema: JsonSchema): fc.Arbitrary<string> {
   const { minLength, pattern, format } = schema
-  // What a database refuses in a text is no valid text.
+  // Text that the database refuses is not valid.
   const withoutNul = (text: string) => fits(schema, text) && !text.includes('\u0000')
   if (format === 'email') return fc.uuid().map((id) => `${id}@example.org`)
   if (format === 'uri') return fc.webUrl().filter(withoutNul)

@@ -6,7 +6,7 @@ const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${inside}</svg>`
 const entity = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`
 
-/** What is no picture of a kind that we take, whatever its name and its declared type say. */
+/** Files that are not pictures of a kind we accept, whatever their names and declared types say. */
 const others: Record<string, string> = {
   'an SVG with a script': svg(script),
   'an SVG that runs when loaded': `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${marker}')"/>`,

@@ -98,5 +98,5 @@ export const oddNames: readonly string[] = [
   '..',
 ]
 
-/** Names that are no text: a NUL, and half a character, which a form can only carry as the sign for what was lost. */
+/** Names that are not valid text: a NUL, and half a character, which a form can only carry as the sign for what was lost. */
 export const unreadableNames: readonly string[] = ['owned.jpg\0.php', '\ud800.jpg']

@@ -7,7 +7,7 @@ const isThing = (value: unknown): value is Thing =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The things that a page describes, each block of `@graph` by itself. Throws where a block is no JSON. */
+/** The things that a page describes, each block of `@graph` by itself. Throws where a block is not JSON. */
 export function structuredDataOf(html: string): Thing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   return blocks.flatMap(([, json = '']) => {

@@ -14,7 +14,7 @@ export type DashboardView = { period: DashboardPeriod; range?: CalendarRange; by
 
 const usual = '30'
 
-/** Why two days are no period, if they are none. */
+/** Why two days are not a valid period; undefined if they are. */
 export function wrongPeriod(from: string, to: string): 'missing' | 'wrongOrder' | 'tooLong' | undefined {
   if (!isDay(from) || !isDay(to)) return 'missing'
   if (from > to) return 'wrongOrder'

@@ -10,7 +10,7 @@ test('the product list takes its segments in any order', () => {
   expect(parseProductListPath('')).toEqual({})
 })
 
-test('a segment without value, twice, unknown or with a damaged page number is no page', () => {
+test('an address with an empty, repeated or unknown segment or a damaged page number is not found', () => {
   for (const rest of [
     '/category',
     '/search/a/search/b',

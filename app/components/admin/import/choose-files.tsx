@@ -27,7 +27,7 @@ export function ChooseFiles() {
       zip: chosen.zip ? fileError('zip', chosen.zip) : present.zip,
     }))
   }
-  /** A file chosen for the pictures that is no archive is not taken for products instead. */
+  /** A file chosen for the pictures that is not an archive is not read as products instead. */
   function takePictures([file]: File[]) {
     if (!file) return
     setZip(file)

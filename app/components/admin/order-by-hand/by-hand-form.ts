@@ -54,7 +54,7 @@ const shippingOf = ({ isHandedOver, shipping }: ByHandFields) => (isHandedOver ?
 
 type Terms = Parameters<typeof termsOf>[0]
 
-/** What the order costs as it is typed; undefined while something is no amount. */
+/** What the order costs as it is typed; undefined while a field is not an amount. */
 export function sumsOf(fields: ByHandFields, settings: Terms): PriceSummary | undefined {
   const shipping = shippingOf(fields)
   const lines = fields.lines.flatMap(({ price, qty }) => {

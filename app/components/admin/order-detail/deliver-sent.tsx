@@ -11,14 +11,14 @@ import { notifyLabel } from './parcel-form.ts'
 
 /** An order that is on its way is marked as delivered. */
 export function DeliverSent({ order }: { order: OrderView }) {
-  const [tellsBuyer, setTellsBuyer] = useState(true)
+  const [notifiesBuyer, setNotifiesBuyer] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
 
   async function deliver() {
     if (isBusy) return
     setIsBusy(true)
     try {
-      await deliverOrder(order._id, { notify: tellsBuyer })
+      await deliverOrder(order._id, { notify: notifiesBuyer })
       notify.success(texts.done)
     } catch (error) {
       notify.error(texts.failed, { detail: errorText(error) })
@@ -33,8 +33,8 @@ export function DeliverSent({ order }: { order: OrderView }) {
       <h3>{texts.arrived}</h3>
       <Checkbox
         label={notifyLabel(order.shippingAddress.firstName)}
-        checked={tellsBuyer}
-        onChange={({ target }) => setTellsBuyer(target.checked)}
+        checked={notifiesBuyer}
+        onChange={({ target }) => setNotifiesBuyer(target.checked)}
       />
       <Button wide isBusy={isBusy} busyWord={texts.marking} onClick={() => void deliver()}>
         {texts.mark}

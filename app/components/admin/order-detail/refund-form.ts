@@ -50,7 +50,7 @@ export function refundedPieces(
   return pieces.length > 0 && amount === amountOf(order, fields) ? { pieces } : {}
 }
 
-/** Returns undefined for what is no amount. */
+/** Returns undefined for text that is not an amount. */
 export function readAmount(text: string, left: Cents): Cents | undefined {
   return text.trim() === '' ? left : toCents(text)
 }

@@ -11,7 +11,7 @@ import { useParcel } from './use-parcel.ts'
 
 /** A parcel that leaves now, with all that is left or some of it; or the whole order as delivered at once. */
 export function SendForm({ order }: { order: OrderView }) {
-  const [tellsBuyer, setTellsBuyer] = useState(true)
+  const [notifiesBuyer, setNotifiesBuyer] = useState(true)
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
   const left = order.orderItems.filter(({ unsent }) => unsent > 0)
   const pieces = left.map(({ _id, unsent }) => ({ item: _id, qty: chosen[_id] ?? unsent }))
@@ -21,10 +21,10 @@ export function SendForm({ order }: { order: OrderView }) {
     delivery: null,
     send: (parcel, step) =>
       step === 'deliver'
-        ? deliverOrder(order._id, { ...parcel, notify: tellsBuyer })
+        ? deliverOrder(order._id, { ...parcel, notify: notifiesBuyer })
         : sendParcel(order._id, {
             ...parcel,
-            notify: tellsBuyer,
+            notify: notifiesBuyer,
             ...(isAll ? {} : { pieces: some }),
             knownParcels: order.parcels.length,
           }),
@@ -49,8 +49,8 @@ export function SendForm({ order }: { order: OrderView }) {
         <ParcelInputs fields={fields} errors={errors} onChange={change} />
         <Checkbox
           label={notifyLabel(order.shippingAddress.firstName)}
-          checked={tellsBuyer}
-          onChange={({ target }) => setTellsBuyer(target.checked)}
+          checked={notifiesBuyer}
+          onChange={({ target }) => setNotifiesBuyer(target.checked)}
         />
         {left.length > 0 ? (
           <Button type="submit" wide isBusy={busyWith === 'send'} busyWord={texts.markingSent}>

@@ -14,13 +14,13 @@ type DeliverDialogProps = { order: OrderView; step: SendingStep; isOpen: boolean
 
 /** From the list: the same words as on the order's page, over the list. All that is left goes in one parcel. */
 export function DeliverDialog({ order, step, isOpen, onClose }: DeliverDialogProps) {
-  const [tellsBuyer, setTellsBuyer] = useState(true)
+  const [notifiesBuyer, setNotifiesBuyer] = useState(true)
   const { fields, errors, busyWith, change, submit } = useParcel({
     delivery: null,
     send: (parcel, chosen: SendingStep) =>
       chosen === 'deliver'
-        ? deliverOrder(order._id, { ...parcel, notify: tellsBuyer })
-        : sendParcel(order._id, { ...parcel, notify: tellsBuyer, knownParcels: order.parcels.length }),
+        ? deliverOrder(order._id, { ...parcel, notify: notifiesBuyer })
+        : sendParcel(order._id, { ...parcel, notify: notifiesBuyer, knownParcels: order.parcels.length }),
     texts: { send: { done: texts.sentDone(true), failed: texts.sentFailed }, deliver: texts },
     onDone: onClose,
   })
@@ -39,8 +39,8 @@ export function DeliverDialog({ order, step, isOpen, onClose }: DeliverDialogPro
       {isLeaving ? <ParcelInputs fields={fields} errors={errors} onChange={change} /> : null}
       <Checkbox
         label={notifyLabel(order.shippingAddress.firstName)}
-        checked={tellsBuyer}
-        onChange={({ target }) => setTellsBuyer(target.checked)}
+        checked={notifiesBuyer}
+        onChange={({ target }) => setNotifiesBuyer(target.checked)}
       />
     </FormDialog>
   )

@@ -41,7 +41,7 @@ test('the card strikes nothing while no earlier price is known, and keeps the re
   expect(previewOf(mitsouko, risen, [], running)).toMatchObject({ compareAtPrice: null })
 })
 
-test('a field that is wrong is shown as it is saved, and a price before that is no reduction not at all', () => {
+test('a wrong field is previewed with its saved value, and a price before that is not a reduction is left out', () => {
   const wrong = { ...typed, price: 'cheap', quantity: '-2', compareAtPrice: '90' }
   expect(previewOf(mitsouko, wrong)).toMatchObject({ price: 100, quantity: 3, compareAtPrice: null })
 })

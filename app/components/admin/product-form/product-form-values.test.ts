@@ -69,7 +69,7 @@ test('a form that nobody touched sends the product back as it is, with its versi
   })
 })
 
-test('a price typed with a comma is understood, and words are no price', () => {
+test('a price may be typed with a comma, and words are refused', () => {
   expect(messagesFor({ price: '148,00' })).toEqual([])
   expect(messagesFor({ price: 'a lot' })).toEqual([['price', 'Enter an amount such as 19.95']])
 })

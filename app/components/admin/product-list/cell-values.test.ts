@@ -35,13 +35,13 @@ test('stock is a whole number', () => {
     expect(readCell('quantity', text)).toHaveProperty('error')
 })
 
-test('stock is sent with the stock that was seen, and a sale is no conflict', () => {
+test('stock is sent with the stock that was seen, and a sale in between is not a conflict', () => {
   expect(bodyOf({ quantity: 20 }, row, 4)).toEqual({ quantity: 20, loadedQuantity: 18, version: 4 })
   expect(hasMoved({ quantity: 20 }, row, { ...row, quantity: 17 })).toBe(false)
   expect(hasMoved({ quantity: 20 }, row, { ...row, quantity: 17, version: 5 })).toBe(true)
 })
 
-test('somebody else’s edit of another value is no conflict', () => {
+test('somebody else’s edit of another value is not a conflict', () => {
   const now = { ...row, version: 5, show: false }
   expect(hasMoved({ price: 4 }, row, now)).toBe(false)
   expect(hasMoved({ price: 4 }, row, { ...now, price: 3 })).toBe(true)

@@ -30,7 +30,7 @@ export function bodyOf(value: CellValue, seen: ProductRow, version: number): Pro
 
 /**
  * Whether somebody else changed the very value that is being edited. Stock that moves while the version stays was sold,
- * which is no conflict.
+ * which is not a conflict.
  */
 export function hasMoved(value: CellValue, seen: ProductRow, now: ProductRow): boolean {
   if ('price' in value) return now.price !== seen.price

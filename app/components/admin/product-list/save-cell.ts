@@ -21,7 +21,7 @@ type Saved = { saved: ProductRow } | { moved: ProductRow }
 
 /**
  * Saves one value of a row. Returns the row as it then is, or as somebody else left it when they changed this very value
- * since it was seen; their change to another field is no conflict. Throws ApiError.
+ * since it was seen; their change to another field is not a conflict. Throws ApiError.
  */
 export const saveCell = (seen: ProductRow, value: CellValue): Promise<Saved> =>
   inSequence(seen._id, async () => {

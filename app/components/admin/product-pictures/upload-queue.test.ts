@@ -83,7 +83,7 @@ test('a picture that came too soon after many others may be tried again', async 
   expect(uploads()).toMatchObject([{ state: 'refused', mayRetry: true }])
 })
 
-test('what is no picture, too heavy or one too many is refused before it is sent', async () => {
+test('a file that is not a picture, is too large or is one too many is refused before it is sent', async () => {
   const { queue, sent, uploads } = openQueue({ room: 1 })
   const heavy = new File([new Uint8Array(12 * 1024 * 1024 + 1)], 'heavy.png', { type: 'image/png' })
   queue.add([photo('list.pdf', 'application/pdf'), heavy, photo('a.png'), photo('b.png')])

@@ -26,7 +26,7 @@ test('a promotion that was not touched is sent as it is', () => {
   expect(readFields(fieldsOf(promotion))).toEqual({ body: input })
 })
 
-test('what is empty is nothing: no code, no days, no limit', () => {
+test('empty fields mean no code, no days and no limit', () => {
   const read = readFields({ ...fieldsOf(), name: 'For all', percent: '12,5' })
   expect(read).toMatchObject({
     body: { code: null, percent: 12.5, startsOn: null, endsOn: null, leastSum: 0, mostUses: null },

@@ -5,12 +5,12 @@ import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { adminReviewTexts } from '#app/texts/admin-reviews.ts'
-import type { DeskReview } from '#shop/reviews/moderation.schema.ts'
+import type { ModerationReview } from '#shop/reviews/moderation.schema.ts'
 
 const texts = adminReviewTexts.replyDialog
 
 /** Writes or changes the shop's reply under a review. What is typed stays until it is stored. */
-export function ReplyDialog({ review, onClose }: { review: DeskReview; onClose: () => void }) {
+export function ReplyDialog({ review, onClose }: { review: ModerationReview; onClose: () => void }) {
   const [text, setText] = useState(review.reply ?? '')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

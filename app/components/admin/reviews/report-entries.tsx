@@ -7,7 +7,7 @@ import { adminReviewTexts as texts } from '#app/texts/admin-reviews.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { ReviewReport } from '#shop/reviews/moderation.schema.ts'
 import { reportGroundTexts } from '#shop/texts/reviews.ts'
-import { DeskReviewActs, DeskReviewText } from './desk-review.tsx'
+import { ModerationReviewActions, ModerationReviewText } from './moderation-review.tsx'
 
 /** Reports, one under the other: who says what about which review, and the buttons that decide. */
 export function ReportEntries({ reports }: { reports: readonly ReviewReport[] }) {
@@ -41,7 +41,7 @@ function Entry({ report }: { report: ReviewReport }) {
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         </div>
-        {review ? <DeskReviewText review={review} /> : <p className="soft">{texts.gone}</p>}
+        {review ? <ModerationReviewText review={review} /> : <p className="soft">{texts.gone}</p>}
       </div>
       {decision ? null : <Acts report={report} />}
     </li>
@@ -75,8 +75,8 @@ function Acts({ report }: { report: ReviewReport }) {
   )
   if (!report.review) return <div className="act">{keepButton}</div>
   return (
-    <DeskReviewActs review={report.review} onHide={(reasons) => decideReport(report._id, reasons)}>
+    <ModerationReviewActions review={report.review} onHide={(reasons) => decideReport(report._id, reasons)}>
       {keepButton}
-    </DeskReviewActs>
+    </ModerationReviewActions>
   )
 }

@@ -32,7 +32,7 @@ test('a form that nobody touched changes nothing', () => {
   expect(changedFields(opened, opened)).toEqual([])
 })
 
-test('amounts are understood with a comma or a point, and the same amount is no change', () => {
+test('amounts are read with a comma or a point, and the same amount is not a change', () => {
   expect(read({ shippingPrice: '4,95', freeShippingAbove: '1.000,00', taxRate: '21,5' })).toMatchObject({
     shippingPrice: 4.95,
     freeShippingAbove: 1000,

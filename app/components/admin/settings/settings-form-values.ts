@@ -131,7 +131,7 @@ export function currencyChoice(
   return codes.map((code) => ({ code, isTaken: taken.includes(code) }))
 }
 
-/** A text that is no amount or number stays the text that it is, for the schema to refuse in its own words. */
+/** A text that is not an amount or number stays as it is, for the schema to refuse in its own words. */
 function euros(text: string): number | string {
   const amount = toCents(text)
   return amount === undefined ? text : eurosFromCents(amount)

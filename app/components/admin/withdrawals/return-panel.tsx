@@ -120,7 +120,7 @@ function ArrivalFields({ item, typed, isChecked, onChange }: FieldsProps) {
       />
       {item.soldSeal === 'hygiene' ? (
         <SelectField
-          label={item.sealNoticeShown ? texts.seal : texts.sealUntold}
+          label={item.sealNoticeShown ? texts.seal : texts.sealNoticeNotShown}
           value={typed.seal}
           onChange={({ target }) => onChange({ seal: target.value as Seal })}
         >

@@ -7,13 +7,13 @@ import { Rating } from '#app/components/ui/rating.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { adminReviewTexts as texts } from '#app/texts/admin-reviews.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
-import type { DeskReview } from '#shop/reviews/moderation.schema.ts'
+import type { ModerationReview } from '#shop/reviews/moderation.schema.ts'
 import { groundTexts } from '#shop/texts/reviews.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
 /** What was written of which item, the last decision about it, and the shop's reply. */
-export function DeskReviewText({ review }: { review: DeskReview }) {
+export function ModerationReviewText({ review }: { review: ModerationReview }) {
   const { product, name, rating, comment, createdAt, verifiedPurchase, demo, reply } = review
   const labels = [
     formatDate(createdAt),
@@ -45,7 +45,7 @@ export function DeskReviewText({ review }: { review: DeskReview }) {
   )
 }
 
-function Decision({ review: { state, decision } }: { review: DeskReview }) {
+function Decision({ review: { state, decision } }: { review: ModerationReview }) {
   if (state !== 'hidden' || !decision) return null
   const { ground, facts, toldAt } = decision
   return (
@@ -57,15 +57,15 @@ function Decision({ review: { state, decision } }: { review: DeskReview }) {
   )
 }
 
-type ActsProps = {
-  review: DeskReview
+type ActionsProps = {
+  review: ModerationReview
   /** Hides it, by way of its report where there is one. */
   onHide?: (reasons: Reasons) => Promise<void>
   children?: ReactNode
 }
 
 /** What can be done with a review: hide it or show it again, and reply. */
-export function DeskReviewActs({ review, onHide, children }: ActsProps) {
+export function ModerationReviewActions({ review, onHide, children }: ActionsProps) {
   const [open, setOpen] = useState<'hide' | 'reply'>()
   const close = () => setOpen(undefined)
   const which = { productId: review.product._id, reviewId: review._id }
@@ -89,7 +89,7 @@ export function DeskReviewActs({ review, onHide, children }: ActsProps) {
   )
 }
 
-function ShowAgain({ review }: { review: DeskReview }) {
+function ShowAgain({ review }: { review: ModerationReview }) {
   const [isBusy, setIsBusy] = useState(false)
   async function show() {
     setIsBusy(true)

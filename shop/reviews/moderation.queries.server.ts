@@ -4,9 +4,9 @@ import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
 import type { HidingGround, ReportGround } from './grounds.ts'
 import type {
-  DeskReview,
-  DeskReviewPage,
-  deskReviewQuery,
+  ModerationReview,
+  ModerationReviewPage,
+  moderationReviewQuery,
   ReportPage,
   ReviewReport,
   ReviewState,
@@ -55,10 +55,10 @@ const selectReviews = (db: Db) =>
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
 
 /** A page of all reviews for the administration, newest first, with whole names; past the last page the list is empty. */
-export async function findDeskReviews(
+export async function findReviewsToModerate(
   db: Db,
-  { state, pageNumber: page }: z.infer<typeof deskReviewQuery>,
-): Promise<DeskReviewPage> {
+  { state, pageNumber: page }: z.infer<typeof moderationReviewQuery>,
+): Promise<ModerationReviewPage> {
   let matching = db.selectFrom('reviews')
   if (state) matching = matching.where('state', '=', state)
   const { total } = await matching
@@ -79,7 +79,7 @@ export async function findDeskReviews(
 }
 
 /** One review for the administration, or undefined. */
-export async function findDeskReview(db: Db, id: string): Promise<DeskReview | undefined> {
+export async function findReviewToModerate(db: Db, id: string): Promise<ModerationReview | undefined> {
   const row = await selectReviews(db).where('r.id', '=', id).executeTakeFirst()
   return row && viewOf(row)
 }
@@ -142,7 +142,7 @@ async function withReviews(db: Db, rows: readonly ReportRow[]): Promise<ReviewRe
   })
 }
 
-const viewOf = (row: ReviewRow): DeskReview => ({
+const viewOf = (row: ReviewRow): ModerationReview => ({
   _id: row.id,
   product: {
     _id: row.product_id,

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { dayOf, formatLongDate } from '#shop/dates.ts'
+import { addDays } from '#shop/days.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { call, type PayingShop, placed } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
+import { addProduct } from '#tests/support/products.ts'
+import {
+  complianceCheck,
+  confirmed,
+  ownerAddress,
+  received,
+  setUpWithdrawals,
+} from '#tests/support/withdrawals.ts'
+
+// What the owner does with withdrawals (Directive 2011/83/EU art. 12 and 13).
+
+let shop: PayingShop
+let hanna: Person
+let owner: Person
+const { box, send, claimOf, bought, parcel, receivedAt, list, noticesOf } = setUpWithdrawals((made) => {
+  ;({ shop, hanna, owner } = made)
+})
+
+/** Puts the day of an order's refund into the past. */
+const overdue = (order: OrderView) =>
+  shop.db
+    .updateTable('returns')
+    .set({ refund_due_on: '2026-11-01' })
+    .where('order_id', '=', order._id)
+    .returning('number')
+    .executeTakeFirstOrThrow()
+
+test('W6: a withdrawal with an unknown order number is accepted, and an administrator links it', async () => {
+  const order = await bought(['Liu'])
+  const sent = await send({ ...claimOf(order), orderNumber: 'S-2026-99999', ...confirmed })
+  expect(sent).toMatchObject({ status: 201, body: { known: false } })
+  const [row] = (await list('unmatched')).withdrawals.filter(({ number }) => number === sent.body.number)
+  expect(row).toMatchObject({ group: 'unmatched', order: null, timing: 'unknown' })
+  const linked = await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], {
+    ...{ kind: 'linked', order: order.number },
+  })
+  expect(linked).toMatchObject({
+    status: 201,
+    body: { order: { number: order.number }, group: 'refund_due' },
+  })
+  const twice = await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], {
+    ...{ kind: 'linked', order: order.number },
+  })
+  expect(twice.status).toBe(400)
+})
+
+test('a statement that named one order is not linked to another', async () => {
+  const named = await bought(['Chamade'])
+  const other = await bought(['Chant d’Aromes'])
+  // The customer's own words about a known order: a person has to find the pieces.
+  const { body } = await send({ ...claimOf(named), items: 'the bottle with the green cap', ...confirmed })
+  const [row] = (await list('unmatched')).withdrawals.filter(({ number }) => number === body.number)
+  const linkTo = (order: string) =>
+    call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], { kind: 'linked', order })
+  expect(await linkTo(other.number)).toMatchObject({
+    status: 400,
+    body: { fields: { order: 'The statement names another order' } },
+  })
+  expect(await linkTo(named.number)).toMatchObject({
+    status: 201,
+    body: { order: { number: named.number }, lines: [{ qty: 1 }] },
+  })
+})
+
+test('a change of a parcel without any field leaves its day of receipt as it is', async () => {
+  const order = await bought()
+  const sent = await parcel(order)
+  const id = sent.parcels[0]?._id
+  await receivedAt(id, '2026-11-02T10:00:00.000Z')
+  const unchanged = await call(shop, owner, ['PUT', `/shipments/${id}`], {})
+  expect(unchanged).toMatchObject({
+    status: 200,
+    body: { parcels: [{ receivedAt: '2026-11-02T10:00:00.000Z' }] },
+  })
+  const change = (body: object) => call(shop, owner, ['PUT', `/shipments/${id}`], body)
+  expect((await change({ trackingCode: '3SABCD1' })).body).toMatchObject({
+    fields: { carrier: expect.any(String) },
+  })
+  await change({ carrier: 'PostNL', trackingCode: '3SABCD1' })
+  expect((await change({ trackingCode: '3SABCD2' })).body).toMatchObject({
+    parcels: [{ carrier: 'PostNL', trackingCode: '3SABCD2', receivedAt: '2026-11-02T10:00:00.000Z' }],
+  })
+  const cleared = await change({ receivedAt: null })
+  expect(cleared).toMatchObject({ status: 200, body: { parcels: [{ receivedAt: null }] } })
+  expect((await call(shop, owner, ['PUT', '/shipments/unknown'], {})).status).toBe(404)
+})
+
+test('a late statement is accepted, marked as late and waits to be checked', async () => {
+  const order = await bought()
+  const sent = await parcel(order)
+  await receivedAt(sent.parcels[0]?._id, '2026-11-02T10:00:00.000Z')
+  const { body } = await send({ ...claimOf(order), ...confirmed })
+  const [row] = (await list('to_check')).withdrawals.filter(({ number }) => number === body.number)
+  expect(row?.timing).toBe('late')
+  const dispute = { kind: 'disputed', reason: 'The period ended on 16 November' }
+  const done = await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], dispute)
+  expect(done.body).toMatchObject({ group: 'done', events: [{ kind: 'acknowledged' }, { kind: 'disputed' }] })
+})
+
+test('W16: a paid order is not sent any more once its customer withdrew', async () => {
+  const order = await bought(['Ode', 'Atuana'])
+  const [line] = order.orderItems
+  await send({ ...claimOf(order), lines: [{ orderItem: line?._id, qty: 1 }], ...confirmed })
+  // The other line still goes out.
+  expect(await parcel(order, order.orderItems.slice(0, 1))).toMatchObject({ code: 'invalid_input' })
+  const whole = await bought()
+  await send({ ...claimOf(whole), ...confirmed })
+  const deliver = await call(shop, owner, ['PUT', `/orders/${whole._id}/deliver`])
+  expect(deliver).toMatchObject({ status: 409, body: { code: 'withdrawn' } })
+  expect((await call(shop, owner, ['POST', `/orders/${whole._id}/parcels`], {})).body.code).toBe('withdrawn')
+  expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).status).toBe(200)
+})
+
+test('items in the customer’s own words wait for an administrator, and nothing is sent meanwhile', async () => {
+  const order = await bought(['Djedi', 'Cachet'])
+  const { body } = await send({ ...claimOf(order), items: 'only the Djedi <b>please</b>', ...confirmed })
+  expect(body).toMatchObject({
+    known: true,
+    statement: expect.stringContaining('only the Djedi <b>please</b>'),
+  })
+  expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).body.code).toBe('withdrawn')
+  const [row] = (await list('unmatched')).withdrawals.filter(({ number }) => number === body.number)
+  const djedi = order.orderItems.find(({ title }) => title === 'Djedi')?._id
+  const event = { kind: 'linked', order: order._id, lines: [{ orderItem: djedi, qty: 1 }] }
+  expect((await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], event)).status).toBe(201)
+  expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).status).toBe(200)
+})
+
+test('an unpaid order can be withdrawn from, and no refund is due of it', async () => {
+  const order = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
+  const { body } = await send({ ...claimOf(order), ...confirmed })
+  expect(body).toMatchObject({ known: true, sendBackBy: null })
+  const [row] = (await list('done')).withdrawals.filter(({ number }) => number === body.number)
+  expect(row).toMatchObject({ refundDueOn: null, mayWait: false, order: { number: order.number } })
+  const { number } = await overdue(order)
+  expect((await list()).overdue).not.toContainEqual(expect.objectContaining({ number }))
+  expect((await complianceCheck('refund-deadlines', { shop, owner })).sample).not.toContainEqual(
+    expect.objectContaining({ title: number }),
+  )
+  const [notice] = await noticesOf(String(body.number))
+  expect(notice?.text).toContain('The order is not paid')
+})
+
+test('the owner is told of a statement by email, with its link, and the page of the order names it', async () => {
+  const order = await bought(['Candide'])
+  const sent = received(
+    await send({ ...claimOf(order), name: 'Hanna <b>de Wit</b> http://x.example', ...confirmed }),
+  )
+  const [notice, ...more] = await noticesOf(sent.number)
+  expect(more).toEqual([])
+  expect(notice?.to).toBe(ownerAddress)
+  for (const words of ['1 × Candide', order.number, hanna.email, formatLongDate(sent.refundBy)])
+    expect(notice?.text).toContain(words)
+  expect(notice?.html).not.toContain('<b>de Wit</b>')
+  const [{ _id: id } = { _id: '' }] = (await list()).withdrawals.filter(
+    ({ number }) => number === sent.number,
+  )
+  expect(notice?.text).toContain(`/admin/withdrawals/${id}`)
+  const { body } = await call(shop, owner, ['GET', `/orders/${order._id}/desk`])
+  expect(body.withdrawals).toEqual([
+    { _id: id, number: sent.number, receivedAt: sent.receivedAt, group: 'refund_due' },
+  ])
+  const unknown = await send({ ...claimOf(order), orderNumber: 'S-2026-99999', ...confirmed })
+  const [unmatched] = await noticesOf(String(unknown.body.number))
+  expect(unmatched?.text).toContain('No order has this number')
+})
+
+test('a withdrawal by post is recorded with its own time, and confirmed like any other', async () => {
+  const order = await bought()
+  const letter = {
+    ...{ channel: 'letter', name: 'Hanna de Wit', email: hanna.email, orderNumber: order.number },
+    ...{ words: 'I send it back.', receivedAt: '2026-11-20T09:00:00.000Z' },
+  }
+  expect((await call(shop, hanna, ['POST', '/withdrawals/record'], letter)).status).toBe(403)
+  const { status, body } = await call(shop, owner, ['POST', '/withdrawals/record'], letter)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ known: true, receivedAt: letter.receivedAt, refundBy: '2026-12-04' })
+  const emails = await box.collect(shop, hanna.email)
+  expect(emails.some(({ text }) => text.includes('20 November 2026 at 10:00:00'))).toBe(true)
+  const future = { ...letter, receivedAt: '2099-01-01T00:00:00.000Z' }
+  expect((await call(shop, owner, ['POST', '/withdrawals/record'], future)).status).toBe(400)
+})
+
+test('W15: an overdue refund is on the list of withdrawals, and its check turns red and names the return', async () => {
+  // Refunds of the tests before may be overdue already, whatever day it is.
+  await shop.db
+    .updateTable('returns')
+    .set({ refund_due_on: addDays(dayOf(new Date()), 14) })
+    .execute()
+  const order = await bought()
+  await send({ ...claimOf(order), ...confirmed })
+  expect((await complianceCheck('refund-deadlines', { shop, owner })).state).toBe('green')
+  const { number } = await overdue(order)
+  expect((await list()).overdue).toContainEqual(expect.objectContaining({ number, dueOn: '2026-11-01' }))
+  expect(await complianceCheck('refund-deadlines', { shop, owner })).toMatchObject({
+    state: 'red',
+    sample: expect.arrayContaining([expect.objectContaining({ title: number })]),
+  })
+  const day = dayOf(new Date())
+  await shop.db.updateTable('returns').set({ refund_due_on: day }).where('number', '=', number).execute()
+  expect((await complianceCheck('refund-deadlines', { shop, owner })).state).toBe('green')
+})
