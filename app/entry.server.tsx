@@ -31,7 +31,6 @@ export default function handleRequest(
   const finish = needsScript ? (html: string) => html : withLateScript
   const nonce = context.get(nonceContext)
   return new Promise((resolve, reject) => {
-    let finalStatus = status
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
@@ -43,15 +42,12 @@ export default function handleRequest(
           pipe(body)
           headers.set('content-type', 'text/html; charset=utf-8')
           text(body).then(
-            (html) => resolve(new Response(finish(html), { status: finalStatus, headers })),
+            (html) => resolve(new Response(finish(html), { status, headers })),
             reject,
           )
         },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500
-          context.get(reportContext)(error)
-        },
+        // Wherever it happens: a page with a hole is no page. The router shows the error page and calls `handleError`.
+        onError: reject,
       },
     )
   })

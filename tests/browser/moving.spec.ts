@@ -54,6 +54,24 @@ test('back needs no connection and finds the place in the list again', async ({ 
   await expect(next).toBeInViewport()
 })
 
+test('back finds the place again in the page that the visit began with', async ({ page }) => {
+  await page.goto('/')
+  const card = page
+    .getByRole('region', { name: 'All items' })
+    .locator('.card')
+    .last()
+    .getByRole('link')
+  const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await card.scrollIntoViewIfNeeded() // far below what was laid out at first
+  await expect(card).toBeInViewport()
+  const place = await top()
+  await card.click()
+  await expect(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  await expect.poll(top).toBe(place)
+})
+
 test('a click on a slow network shows at once that something happens', async ({ page }) => {
   await page.goto('/about')
   let answer: () => void = () => undefined

@@ -65,7 +65,9 @@ function Foot({ kind }: { kind: ShellKind }) {
   }
   return (
     <>
-      <Footer settings={settings} />
+      <Suspense>
+        <Footer settings={settings} />
+      </Suspense>
       <BottomBar />
       <MenuPanel contactEmail={settings.contactEmail} />
       <SearchPanel />
@@ -88,7 +90,7 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
       <Strips />
       <Head kind={kind} />
       <main id="main" tabIndex={-1}>
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
       <Foot kind={kind} />
       <span id={pageEndId} hidden />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { apiContext } from '#app/api/context.ts'
 import { asPage, getTop, topQuery } from '#app/api/products.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
@@ -65,9 +66,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <StructuredData describe={import.meta.env.SSR && siteJsonLd} />
       <HomeCarousels facets={list.whole.facets} />
       <TrustLine />
-      <JustIn list={list} />
-      <HomeList list={list} isBelow />
-      <TopRow products={top.products} />
+      <Suspense>
+        <JustIn list={list} />
+      </Suspense>
+      <Suspense>
+        <HomeList list={list} isBelow />
+      </Suspense>
+      <Suspense>
+        <TopRow products={top.products} />
+      </Suspense>
       <RecentlyViewed />
     </>
   )
