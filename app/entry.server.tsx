@@ -41,10 +41,7 @@ export default function handleRequest(
           const body = new PassThrough()
           pipe(body)
           headers.set('content-type', 'text/html; charset=utf-8')
-          text(body).then(
-            (html) => resolve(new Response(finish(html), { status, headers })),
-            reject,
-          )
+          text(body).then((html) => resolve(new Response(finish(html), { status, headers })), reject)
         },
         // Wherever it happens: a page with a hole is no page. The router shows the error page and calls `handleError`.
         onError: reject,

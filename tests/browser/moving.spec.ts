@@ -56,11 +56,7 @@ test('back needs no connection and finds the place in the list again', async ({ 
 
 test('back finds the place again in the page that the visit began with', async ({ page }) => {
   await page.goto('/')
-  const card = page
-    .getByRole('region', { name: 'All items' })
-    .locator('.card')
-    .last()
-    .getByRole('link')
+  const card = page.getByRole('region', { name: 'All items' }).locator('.card').last().getByRole('link')
   const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await card.scrollIntoViewIfNeeded() // far below what was laid out at first
   await expect(card).toBeInViewport()
