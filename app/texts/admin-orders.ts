@@ -2,6 +2,7 @@ import { formatNumber } from '#shop/formats.ts'
 import type { MailStatus } from '#shop/mail/mail.schema.ts'
 import type { OrderGroup, OrderSort } from '#shop/orders/order-list.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
+import { currencyName } from '#shop/texts/currencies.ts'
 
 /** The order list (SPEC sections 2 and 8, as DESIGN section 6 corrects it). */
 export const orderListTexts = {
@@ -286,7 +287,7 @@ export const refundTexts = {
   ofPieces: (count: number, all: number) => `${count} of ${all}`,
   giftWrap: (amount: string) => `Gift wrapping, ${amount}`,
   shipping: (amount: string) => `Shipping, ${amount}`,
-  amount: (currency: string) => (currency === 'EUR' ? 'Sum, euro' : `Sum, ${currency}`),
+  amount: (currency: string) => `Sum, ${currencyName(currency)}`,
   amountHint: (left: string) => `Empty: all that is left, ${left}.`,
   chosenHint: (rate: string, left: string) => `The pieces and ${rate} tax. At most ${left}.`,
   chosenHintIncluded: (left: string) => `The pieces, tax included. At most ${left}.`,

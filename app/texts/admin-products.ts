@@ -1,5 +1,6 @@
 import type { SortOrder } from '#shop/catalog/filter-vocabulary.ts'
 import { counted, formatNumber } from '#shop/formats.ts'
+import { currencyName } from '#shop/texts/currencies.ts'
 
 const products = counted('product', 'products')
 
@@ -68,7 +69,7 @@ export const productListTexts = {
 export const rowEditTexts = {
   hint: 'Prices and stock are edited in place: Enter saves, Esc leaves it as it was, the arrow keys go to the row above or below.',
   hintOnPhone: 'A price or a stock is saved when you leave its field.',
-  price: (title: string) => `Price of ${title}, euro`,
+  price: (title: string, currency: string) => `Price of ${title}, ${currencyName(currency)}`,
   stock: (title: string) => `Stock of ${title}`,
   hide: (state: string, title: string) => `${state}. Hide ${title}`,
   show: (state: string, title: string) => `${state}. Show ${title}`,
@@ -144,7 +145,7 @@ export const bulkTexts = {
     'featured-false': 'Not featured',
   },
   percent: 'Per cent',
-  euro: 'Euro',
+  amount: (currency: string) => (currency === 'EUR' ? 'Euro' : currency),
   pieces: 'Pieces',
   keepOldPrice: 'Show the old price struck',
   keepOldPriceHint: 'The lowest price of 30 days is shown beside it.',

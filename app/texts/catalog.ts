@@ -1,8 +1,7 @@
 import type { ConditionState, FillKey } from '#shop/catalog/condition-facts.ts'
 import type { FlagFilter, SizeKey } from '#shop/catalog/filter-vocabulary.ts'
+import { currencyName } from '#shop/texts/currencies.ts'
 import { cardTexts } from './card.ts'
-
-const nameOf = (currency: string) => (currency === 'EUR' ? 'euro' : currency)
 
 const items = (count: number) => `${count} ${cardTexts.itemWord(count)}`
 
@@ -49,8 +48,8 @@ export const listTexts = {
       flags: 'More',
     },
     anySize: 'Any size',
-    from: (currency: string) => `From, in ${nameOf(currency)}`,
-    to: (currency: string) => `Up to, in ${nameOf(currency)}`,
+    from: (currency: string) => `From, in ${currencyName(currency)}`,
+    to: (currency: string) => `Up to, in ${currencyName(currency)}`,
     flags: {
       inStock: 'In stock',
       onlyOne: 'Only one',

@@ -55,6 +55,33 @@ test.each(['', 'free', '12.345,6.7', '-3', '1.2345', '1,23,4'])('"%s" is not tak
   expect(toCents(text)).toBeUndefined()
 })
 
+test.each([
+  ['25 zł', 'PLN', 2500],
+  ['PLN 25', 'PLN', 2500],
+  ['pln 1.234,50', 'PLN', 123450],
+  ['$19.95', 'USD', 1995],
+  ['19,95 EUR', 'EUR', 1995],
+  ['CHF 12', 'CHF', 1200],
+])('%s is an amount in a shop whose currency is %s', (text, currency, amount) => {
+  expect(toCents(text, currency)).toBe(amount)
+})
+
+test.each([
+  ['25 zł', 'EUR'],
+  ['€25', 'PLN'],
+  ['EUR EUR 25', 'EUR'],
+  ['zł', 'PLN'],
+])('"%s" is not an amount in %s', (text, currency) => {
+  expect(toCents(text, currency)).toBeUndefined()
+})
+
+test.each(['PLN', 'USD', 'CHF', 'SEK', 'JPY', 'BHD'])(
+  'what is printed in %s can be read again',
+  (currency) => {
+    expect(toCents(formatMoney(123_450, currency), currency)).toBe(123_450)
+  },
+)
+
 test('what is printed can be read again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amount) => {

@@ -25,7 +25,7 @@ export function readRefund(
   fields: Pick<RefundFields, 'amount' | 'reason' | 'restock'>,
   { left, currency, mayRestock }: Bounds,
 ): { error: string } | Refunding {
-  const amount = readAmount(fields.amount, left)
+  const amount = readAmount(fields.amount, left, currency)
   if (amount === undefined || amount <= 0) return { error: refundTexts.noAmount }
   if (amount > left) return { error: refundTexts.tooMuch(formatMoney(left, currency)) }
   const reason = fields.reason.trim()
@@ -51,8 +51,8 @@ export function refundedPieces(
 }
 
 /** Returns undefined for text that is not an amount. */
-export function readAmount(text: string, left: Cents): Cents | undefined {
-  return text.trim() === '' ? left : toCents(text)
+export function readAmount(text: string, left: Cents, currency: string): Cents | undefined {
+  return text.trim() === '' ? left : toCents(text, currency)
 }
 
 /** The form with other pieces chosen: the sum follows them, and can still be changed by hand. */

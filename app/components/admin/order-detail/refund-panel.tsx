@@ -91,7 +91,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   const mayRestock = isToSend(order.status) && order.parcels.length === 0
   // Without a payment that was kept it is one whose refund failed.
   const method = order.isPaid ? order.paymentMethod : refundMethod(order, 'failed')
-  const amount = readAmount(fields.amount, left)
+  const amount = readAmount(fields.amount, left, currency)
   const change = (next: RefundFields) => {
     setError(undefined)
     setFields(next)

@@ -29,14 +29,21 @@ test('on a phone each field of a product stands open or in one fold', () => {
 })
 
 test('a closed fold says what is filled in', () => {
-  expect(foldLine.scent(values)).toMatch(/^Guerlain, Mitsouko, Parfum, 7\.5 ml, 1970s/)
-  expect(foldLine.notes(values)).toMatch(/^bergamot, lemon, oakmoss, chypre/)
-  expect(foldLine.stock(values)).toMatch(/^1 in stock, NL/)
-  expect(foldLine.stock(values)).toMatch(/vintage/)
-  expect(foldLine.bottle({ ...values, condition: '', batchCode: '', sku: '', description: ' ' })).toBe('')
-  expect(foldLine.bottle({ ...values, condition: '', description: 'x'.repeat(500) })).toMatch(/^.{0,121}…$/)
+  expect(foldLine.scent(values, 'EUR')).toMatch(/^Guerlain, Mitsouko, Parfum, 7\.5 ml, 1970s/)
+  expect(foldLine.notes(values, 'EUR')).toMatch(/^bergamot, lemon, oakmoss, chypre/)
+  expect(foldLine.stock(values, 'EUR')).toMatch(/^1 in stock, NL/)
+  expect(foldLine.stock(values, 'EUR')).toMatch(/vintage/)
+  expect(foldLine.stock({ ...values, compareAtPrice: '64,5', costPrice: '12 zł' }, 'PLN')).toMatch(
+    /zł\s64\.50 before, cost zł\s12\.00/,
+  )
+  expect(foldLine.bottle({ ...values, condition: '', batchCode: '', sku: '', description: ' ' }, 'EUR')).toBe(
+    '',
+  )
+  expect(foldLine.bottle({ ...values, condition: '', description: 'x'.repeat(500) }, 'EUR')).toMatch(
+    /^.{0,121}…$/,
+  )
 })
 
 test('what means nothing for soap is not said of it', () => {
-  expect(foldLine.scent({ ...values, category: 'soapandpowder' })).not.toMatch(/Parfum|ml/)
+  expect(foldLine.scent({ ...values, category: 'soapandpowder' }, 'EUR')).not.toMatch(/Parfum|ml/)
 })

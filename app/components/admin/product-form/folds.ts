@@ -1,5 +1,6 @@
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import { concentrations, hasScentFields, sexes } from '#shop/catalog/categories.ts'
+import { formatMoney, toCents } from '#shop/money/money.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
 const { folded } = productEditTexts
@@ -28,7 +29,7 @@ export const foldOf = (field: string): FoldName | undefined =>
   )
 
 /** What is filled in, for a fold's line: "Guerlain, Mitsouko, Parfum, 1970s". Empty where nothing is. */
-export const foldLine: Record<FoldName, (values: ProductFormValues) => string> = {
+export const foldLine: Record<FoldName, (values: ProductFormValues, currency: string) => string> = {
   scent: ({ house, name, category, typ, size, sex, era, year }) => {
     const hasScent = hasScentFields(category)
     return listed([
@@ -45,18 +46,27 @@ export const foldLine: Record<FoldName, (values: ProductFormValues) => string> =
     listed([condition, seal === 'hygiene' && folded.sealed, batchCode, sku, description]),
   notes: ({ notesTop, notesHeart, notesBase, family, perfumer, ingredients }) =>
     listed([notesTop, notesHeart, notesBase, family, perfumer, ingredients]),
-  stock: ({ quantity, magazine, weight, compareAtPrice, costPrice, nowe, featured, vintage, ...content }) =>
+  stock: (
+    { quantity, magazine, weight, compareAtPrice, costPrice, nowe, featured, vintage, ...content },
+    currency,
+  ) =>
     listed([
       folded.stock(quantity.trim()),
       magazine,
       weight.trim() !== '' && folded.weight(weight.trim()),
-      compareAtPrice.trim() !== '' && folded.before(compareAtPrice.trim()),
-      costPrice.trim() !== '' && folded.cost(costPrice.trim()),
+      compareAtPrice.trim() !== '' && folded.before(moneyText(compareAtPrice, currency)),
+      costPrice.trim() !== '' && folded.cost(moneyText(costPrice, currency)),
       content.netContent.trim() !== '' && folded.content(content.netContent.trim(), content.netUnit),
       nowe && folded.nowe,
       featured && folded.featured,
       vintage && folded.vintage,
     ]),
+}
+
+/** A typed amount as it is printed; as it was typed while it is not an amount. */
+function moneyText(typed: string, currency: string): string {
+  const amount = toCents(typed, currency)
+  return amount === undefined ? typed.trim() : formatMoney(amount, currency)
 }
 
 const longest = 120

@@ -18,7 +18,7 @@ export function previewOf(
   coming: readonly ComingPicture[] = [],
   references: References = { reference: null, reductionReference: null },
 ): ProductView {
-  const price = toCents(values.price) ?? centsFromEuros(product.price)
+  const price = toCents(values.price, product.currency) ?? centsFromEuros(product.price)
   const compareAtPrice = wishedReduction(product, values, references)?.struck ?? null
   const hasScent = hasScentFields(values.category)
   const size = hasScent ? sizeOf(values.size, product.size) : null

@@ -1,5 +1,6 @@
 import type { FocusEvent } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
@@ -32,18 +33,18 @@ type OneField = Exclude<ProductFieldName, 'pictures'>
 const { hints, choose } = productEditTexts
 
 /** What every field gets: its name, its id, its words, its error, and what the form wants to know of it. */
-function fieldProps({ register, formState: { errors } }: ProductFormApi, name: OneField) {
+function fieldProps({ register, formState: { errors } }: ProductFormApi, name: OneField, currency?: string) {
   return {
     ...register(name),
     id: fieldId(name),
-    label: fieldLabel(name),
+    label: fieldLabel(name, currency),
     error: firstMessage(errors[name]),
   }
 }
 
 /** A number is replaced by what is typed, not continued: a new product's price begins as 0.00. */
-const numberProps = (form: ProductFormApi, name: OneField) => ({
-  ...fieldProps(form, name),
+const numberProps = (form: ProductFormApi, name: OneField, currency?: string) => ({
+  ...fieldProps(form, name, currency),
   onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
 })
 
@@ -161,22 +162,33 @@ function NotesField({ form, name, known = [] }: NotesFieldProps) {
   return <SuggestedField {...fieldProps(form, name)} options={nextNotes(text, known)} />
 }
 
-export const PriceField = ({ form }: FieldProps) => (
-  <TextField {...numberProps(form, 'price')} inputMode="decimal" maxLength={14} />
-)
+export function PriceField({ form }: FieldProps) {
+  const { currency } = useSettings()
+  return <TextField {...numberProps(form, 'price', currency)} inputMode="decimal" maxLength={14} />
+}
 
-export const CostField = ({ form }: FieldProps) => (
-  <TextField {...numberProps(form, 'costPrice')} inputMode="decimal" maxLength={14} isOptional />
-)
+export function CostField({ form }: FieldProps) {
+  const { currency } = useSettings()
+  return (
+    <TextField {...numberProps(form, 'costPrice', currency)} inputMode="decimal" maxLength={14} isOptional />
+  )
+}
 
 /** The price before, with the reduction that follows from both while they are typed. */
 export function PriceBeforeField({ form }: FieldProps) {
+  const { currency } = useSettings()
   const [price, before] = useWatch({ control: form.control, name: ['price', 'compareAtPrice'] })
-  const percent = discountOf(toCents(price) ?? 0, toCents(before) ?? null)
+  const percent = discountOf(toCents(price, currency) ?? 0, toCents(before, currency) ?? null)
   return (
     <TextField
-      {...numberProps(form, 'compareAtPrice')}
-      label={<Noted name="compareAtPrice" note={percent > 0 ? hints.discount(percent) : hints.optional} />}
+      {...numberProps(form, 'compareAtPrice', currency)}
+      label={
+        <Noted
+          name="compareAtPrice"
+          currency={currency}
+          note={percent > 0 ? hints.discount(percent) : hints.optional}
+        />
+      }
       inputMode="decimal"
       maxLength={14}
     />
@@ -253,10 +265,10 @@ export const FlagFields = ({ form }: FieldProps) =>
   ))
 
 /** A field's name with a word beside it, where nothing moves when it comes and goes. */
-function Noted({ name, note }: { name: OneField; note?: string }) {
+function Noted({ name, currency, note }: { name: OneField; currency?: string; note?: string }) {
   return (
     <>
-      {fieldLabel(name)} {note ? <span className="opt">({note})</span> : null}
+      {fieldLabel(name, currency)} {note ? <span className="opt">({note})</span> : null}
     </>
   )
 }

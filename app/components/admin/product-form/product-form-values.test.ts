@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { exampleView } from '#shop/catalog/example-view.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
-import { bodyOf, carryOver, changedFields, productFormSchema, valuesOf } from './product-form-values.ts'
+import {
+  bodyOf,
+  carryOver,
+  changedFields,
+  fieldLabel,
+  productFormSchema,
+  valuesOf,
+} from './product-form-values.ts'
 
 const picture = (name: string, alt: string) => ({
   src: `/pictures/${name}`,
@@ -42,7 +49,7 @@ const mitsouko = exampleView({
 })
 
 const messagesFor = (change: Partial<ReturnType<typeof valuesOf>>) => {
-  const read = productFormSchema.safeParse({ ...valuesOf(mitsouko), ...change })
+  const read = productFormSchema('EUR').safeParse({ ...valuesOf(mitsouko), ...change })
   return read.error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 }
 
@@ -139,4 +146,14 @@ test('words that were typed for a picture stay, and pictures nobody touched here
   const after = { ...opened, pictures: [b, { ...a, alt: 'Their words' }] }
   expect(carryOver(typed, opened, after).pictures).toEqual([{ ...a, alt: 'My words' }, b])
   expect(carryOver(opened, opened, after).pictures).toEqual(after.pictures)
+})
+
+test('amounts are labelled and may be typed in the shop’s currency', () => {
+  expect(fieldLabel('price', 'EUR')).toBe('Price, euro')
+  expect(fieldLabel('costPrice', 'PLN')).toBe('Cost price, PLN')
+  const sent = bodyOf(
+    { ...valuesOf(mitsouko), price: '25 zł', costPrice: 'PLN 12,50' },
+    { ...mitsouko, currency: 'PLN' },
+  )
+  expect(productInput.parse(sent)).toMatchObject({ price: 2500, costPrice: 1250 })
 })

@@ -5,7 +5,8 @@ import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { type ProductFields, productFields } from '#shop/catalog/product-fields.ts'
 import { type ProductForm, productInput } from '#shop/catalog/product-input.schema.ts'
-import { centsFromEuros, decimalText } from '#shop/money/money.ts'
+import { centsFromEuros, decimalText, withoutCurrency } from '#shop/money/money.ts'
+import { currencyName } from '#shop/texts/currencies.ts'
 
 export type FormPicture = { src: string; alt: string }
 
@@ -25,11 +26,13 @@ export type ProductFormValues = { [Name in keyof ProductFields]: FormValue<Produ
 
 export type ProductFieldName = keyof ProductFormValues
 
-/** The names of the fields as the form shows them. */
-export const fieldLabel = (name: ProductFieldName): string => {
+/** The names of the fields as the form shows them; those of amounts with the shop's currency. */
+export const fieldLabel = (name: ProductFieldName, currency = 'EUR'): string => {
   if (name === 'pictures') return productEditTexts.sections.pictures
-  const field: { label: string; formLabel?: string } = productFields[name]
-  return field.formLabel ?? field.label
+  const field: { label: string; formLabel?: string; kind: string } = productFields[name]
+  return field.kind === 'money'
+    ? `${field.label}, ${currencyName(currency)}`
+    : (field.formLabel ?? field.label)
 }
 
 const listed = (notes: readonly string[]) => notes.join(', ')
@@ -63,6 +66,7 @@ function formValueOf(kind: ProductFields[keyof ProductFields]['kind'], value: Fi
 
 const listNames = namesOf(fieldsWith(productFields, { kind: 'list' }))
 type Lists = Record<(typeof listNames)[number], string[]>
+const moneyNames = namesOf(fieldsWith(productFields, { kind: 'money' }))
 const noScent = Object.fromEntries(
   namesOf(fieldsWith(productFields, { scentOnly: true })).map((name) => [name, null]),
 )
@@ -70,11 +74,13 @@ const noScent = Object.fromEntries(
 /** The fields as the API's schema reads them. Size, type and sex mean nothing for soap, gifts and gold (SPEC section 5). */
 function inputOf(
   { pictures, ...values }: ProductFormValues,
+  currency: string,
   savedImages: readonly string[] = [],
 ): ProductForm {
   const lists = Object.fromEntries(listNames.map((name) => [name, notesOf(values[name])])) as Lists
   return {
     ...values,
+    ...Object.fromEntries(moneyNames.map((name) => [name, withoutCurrency(values[name], currency)])),
     ...(hasScentFields(values.category) ? {} : noScent),
     ...lists,
     images: pictures.map(({ src }) => src),
@@ -91,19 +97,21 @@ function inputOf(
  */
 export const bodyOf = (
   values: ProductFormValues,
-  { version, quantity, images }: Pick<ProductView, 'version' | 'quantity' | 'images'>,
-): ProductForm => ({ ...inputOf(values, images), version, loadedQuantity: quantity })
+  { version, quantity, images, currency }: Pick<ProductView, 'version' | 'quantity' | 'images' | 'currency'>,
+): ProductForm => ({ ...inputOf(values, currency, images), version, loadedQuantity: quantity })
 
 /**
  * The shop's own schema, reading the form's fields. Its issues are passed on as sentences alone: of a value that may be
  * one of several things the form's library would show what the first of them says, which is meant for programs.
  */
-export const productFormSchema = z.custom<ProductFormValues>().transform((values, context) => {
-  const { success, data, error } = productInput.safeParse(inputOf(values))
-  if (success) return data
-  for (const { message, path } of error.issues) context.addIssue({ code: 'custom', message, path: [...path] })
-  return z.NEVER
-})
+export const productFormSchema = (currency: string) =>
+  z.custom<ProductFormValues>().transform((values, context) => {
+    const { success, data, error } = productInput.safeParse(inputOf(values, currency))
+    if (success) return data
+    for (const { message, path } of error.issues)
+      context.addIssue({ code: 'custom', message, path: [...path] })
+    return z.NEVER
+  })
 
 /** The fields that differ between two states of the form. */
 export function changedFields(before: ProductFormValues, after: ProductFormValues): ProductFieldName[] {

@@ -105,7 +105,7 @@ function WhyNotSaved({ api, folds }: PartProps) {
           typed={form.getValues()}
           theirs={valuesOf(theirs)}
           changedFields={changedFields}
-          labelOf={fieldLabel}
+          labelOf={(name) => fieldLabel(name, product.currency)}
           valueText={valueText}
           onKeepMine={api.keepMine}
           onTakeTheirs={api.takeTheirs}

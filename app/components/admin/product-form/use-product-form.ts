@@ -27,7 +27,7 @@ export function useProductForm(opened: ProductView) {
   const [deletedAt, setDeletedAt] = useState<string>()
   const form = useForm<ProductFormValues>({
     defaultValues: valuesOf(opened),
-    resolver: zodResolver(productFormSchema, undefined, { raw: true }),
+    resolver: zodResolver(productFormSchema(opened.currency), undefined, { raw: true }),
     mode: 'onSubmit',
     // A sentence that appears under a field moves what lies below: not while the click that left the field is under way.
     delayError: 250,

@@ -5,7 +5,7 @@ const textOf = (
   values: { price: string; compareAtPrice: string },
   references: { reference: number | null; reductionReference: number | null },
 ) => {
-  const reduction = wishedReduction({ price: 100 }, values, references)
+  const reduction = wishedReduction({ price: 100, currency: 'EUR' }, values, references)
   return reduction && reductionText(reduction, 'EUR')
 }
 

@@ -21,12 +21,12 @@ export type WishedReduction = {
  * while the price does not rise. Undefined while nothing is wished that lies above the price.
  */
 export function wishedReduction(
-  { price: saved }: Pick<ProductView, 'price'>,
+  { price: saved, currency }: Pick<ProductView, 'price' | 'currency'>,
   values: Pick<ProductFormValues, 'price' | 'compareAtPrice'>,
   { reference: present, reductionReference }: References,
 ): WishedReduction | undefined {
-  const price = toCents(values.price)
-  const wished = toCents(values.compareAtPrice)
+  const price = toCents(values.price, currency)
+  const wished = toCents(values.compareAtPrice, currency)
   if (price === undefined || wished === undefined || wished <= price) return undefined
   const isRunning = reductionReference !== null && price <= centsFromEuros(saved)
   const euros = isRunning ? reductionReference : present

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { titleOf } from '#app/components/admin/addresses/product-links.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { bulkTexts as texts } from '#app/texts/admin-products.ts'
@@ -69,7 +70,8 @@ function BulkForm({
 }: BulkDialogProps & { onDone: (outcome: 'whole' | 'in-part') => void }) {
   const [fields, setFields] = useState<BulkFields>(() => emptyFields(kind))
   const [error, setError] = useState<string>()
-  const read = readChange(kind, fields)
+  const { currency } = useSettings()
+  const read = readChange(kind, fields, currency)
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return

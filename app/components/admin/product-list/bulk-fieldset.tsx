@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { bulkTexts as texts } from '#app/texts/admin-products.ts'
@@ -14,6 +15,7 @@ type BulkFieldsetProps = {
 /** How the products shall change: the ways of its kind, and by how much. */
 export function BulkFieldset({ kind, fields, error, onChange }: BulkFieldsetProps) {
   const name = useId()
+  const { currency } = useSettings()
   const { how, amount, keepOldPrice } = fields
   return (
     <>
@@ -34,7 +36,7 @@ export function BulkFieldset({ kind, fields, error, onChange }: BulkFieldsetProp
       ) : null}
       {hasAmount(kind) ? (
         <TextField
-          label={unitOf(kind, how)}
+          label={unitOf(kind, how, currency)}
           value={amount}
           error={error}
           inputMode={kind === 'stock' ? 'numeric' : 'decimal'}

@@ -21,7 +21,8 @@ const row: ProductRow = {
   isArchived: false,
   version: 4,
 }
-const price = (fields: Partial<BulkFields>) => readChange('price', { ...emptyFields('price'), ...fields })
+const price = (fields: Partial<BulkFields>) =>
+  readChange('price', { ...emptyFields('price'), ...fields }, 'EUR')
 
 test('the dialog begins with lowering prices by a share, and asks for it', () => {
   expect(price({})).toEqual({ error: 'Enter a share such as 12.5' })
@@ -41,7 +42,8 @@ test('a price that goes up strikes no old one', () => {
 })
 
 test('stock is set, added or taken away in whole pieces', () => {
-  const stock = (how: string, amount: string) => readChange('stock', { how, amount, keepOldPrice: false })
+  const stock = (how: string, amount: string) =>
+    readChange('stock', { how, amount, keepOldPrice: false }, 'EUR')
   expect(stock('set', '0')).toEqual({ change: { kind: 'stock', how: 'set', amount: 0 } })
   expect(stock('take', '3')).toEqual({ change: { kind: 'stock', how: 'add', amount: -3 } })
   for (const amount of ['', '-1', '1.5', 'many'])

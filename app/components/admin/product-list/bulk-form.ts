@@ -3,7 +3,7 @@ import { magazineKeys } from '#shop/catalog/categories.ts'
 import { type ChangeableProduct, changeProduct } from '#shop/catalog/change-product.ts'
 import { type ProductChangeInput, productChange } from '#shop/catalog/product-change.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
-import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { centsFromEuros, formatMoney, withoutCurrency } from '#shop/money/money.ts'
 
 export const bulkKinds = ['price', 'stock', 'show', 'magazine', 'flag', 'archive'] as const
 export type BulkKind = (typeof bulkKinds)[number]
@@ -34,16 +34,18 @@ export const emptyFields = (kind: BulkKind): BulkFields => ({
 export const hasAmount = (kind: BulkKind) => kind === 'price' || kind === 'stock'
 
 /** What the amount counts, for its label. */
-export function unitOf(kind: BulkKind, how: string): string {
+export function unitOf(kind: BulkKind, how: string, currency: string): string {
   if (kind === 'stock') return bulkTexts.pieces
-  return how.endsWith('percent') ? bulkTexts.percent : bulkTexts.euro
+  return how.endsWith('percent') ? bulkTexts.percent : bulkTexts.amount(currency)
 }
 
 /** The change that the fields ask for, or what is wrong with the amount. */
 export function readChange(
   kind: BulkKind,
-  fields: BulkFields,
+  { amount, ...rest }: BulkFields,
+  currency: string,
 ): { change: ProductChangeInput } | { error: string } {
+  const fields = { ...rest, amount: withoutCurrency(amount, currency) }
   const asked = askedFor(kind, fields)
   const read = productChange.safeParse(asked)
   // Parsed above: what goes out is what was asked for.

@@ -13,9 +13,13 @@ export const cellText = (row: ProductRow, field: CellField): string =>
   field === 'price' ? decimalText(centsFromEuros(row.price)) : String(row.quantity)
 
 /** What was typed into a cell; prices with a point or a comma. */
-export function readCell(field: CellField, text: string): { value: CellValue } | { error: string } {
+export function readCell(
+  field: CellField,
+  text: string,
+  currency: string,
+): { value: CellValue } | { error: string } {
   if (field === 'price') {
-    const price = toCents(text)
+    const price = toCents(text, currency)
     return price === undefined ? { error: rowEditTexts.noPrice } : { value: { price: eurosFromCents(price) } }
   }
   return /^\s*\d{1,7}\s*$/.test(text)

@@ -29,7 +29,7 @@ export function EditCell({ row, field, hintId }: EditCellProps) {
     if (!edit) return
     const { text, seen } = edit
     if (error === undefined && text.trim() === cellText(seen, field)) return leave()
-    const read = readCell(field, text)
+    const read = readCell(field, text, row.currency)
     if ('error' in read) return setError(read.error)
     const outcome = await save(seen, read.value)
     if (outcome === true) setEdit(undefined)
@@ -47,7 +47,7 @@ export function EditCell({ row, field, hintId }: EditCellProps) {
       <input
         className={classNames('input edit num', error && 'bad')}
         data-cell={field}
-        aria-label={field === 'price' ? texts.price(title) : texts.stock(title)}
+        aria-label={field === 'price' ? texts.price(title, row.currency) : texts.stock(title)}
         aria-describedby={error ? errorId : hintId}
         aria-invalid={error ? true : undefined}
         aria-busy={isSaving || undefined}

@@ -46,8 +46,8 @@ function numberOf(text: string): number {
   return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-function eurosOf(text: string): number {
-  const amount = toCents(text)
+function eurosOf(text: string, currency?: string): number {
+  const amount = toCents(text, currency)
   return amount === undefined ? Number.NaN : eurosFromCents(amount)
 }
 
@@ -57,16 +57,17 @@ const orNull = <Value>(text: string, read: (text: string) => Value): Value | nul
 type Read = { errors: PromotionErrors } | { body: PromotionInput }
 
 /** Reads the form as the API will (one schema for both). */
-export function readFields(fields: PromotionFields): Read {
+export function readFields(fields: PromotionFields, currency?: string): Read {
+  const money = (text: string) => eurosOf(text, currency)
   const { kind } = fields
   const parsed = promotionInput.safeParse({
     ...fields,
     code: orNull(fields.code, (code) => code),
     percent: kind === 'percentage' ? orNull(fields.percent, numberOf) : null,
-    amount: kind === 'amount' ? orNull(fields.amount, eurosOf) : null,
+    amount: kind === 'amount' ? orNull(fields.amount, money) : null,
     startsOn: orNull(fields.startsOn, (day) => day),
     endsOn: orNull(fields.endsOn, (day) => day),
-    leastSum: orNull(fields.leastSum, eurosOf) ?? 0,
+    leastSum: orNull(fields.leastSum, money) ?? 0,
     mostUses: orNull(fields.mostUses, numberOf),
   })
   if (parsed.success) return { body: parsed.data }

@@ -4,6 +4,7 @@ import { getPromotion, savePromotion } from '#app/api/admin-promotions.ts'
 import { ApiError } from '#app/api/client.ts'
 import { promotionListAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
 import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { promotionTexts } from '#app/texts/admin-promotions.ts'
 import type { PromotionView } from '#shop/promotions/promotion.schema.ts'
@@ -30,6 +31,7 @@ export function usePromotionForm(opened: Saved) {
   // What is typed while an answer is on its way is asked for before the next rendering.
   const latest = useRef(fields)
   const navigate = useNavigate()
+  const { currency } = useSettings()
   const put = (next: PromotionFields) => {
     latest.current = next
     setErrors({})
@@ -56,7 +58,7 @@ export function usePromotionForm(opened: Saved) {
   const submit = () =>
     conflict.submitOnce(async () => {
       const typed = latest.current
-      const read = readFields(typed)
+      const read = readFields(typed, currency)
       setErrors('errors' in read ? read.errors : {})
       if ('errors' in read) return
       const next = await conflict.save(typed, (saved) => savePromotion(saved, read.body), explain)

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { changeReturn, proposalQuery, returnQuery } from '#app/api/admin-withdrawals.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
@@ -46,6 +47,7 @@ const typedOf = ({ arrivedQty, seal, valueLoss, valueLossReason }: Item): Typed 
 })
 
 function ArrivalForm({ one }: { one: ReturnView }) {
+  const { currency } = useSettings()
   const { isBusy, save } = useSaving()
   const [isPosted, setIsPosted] = useState(one.postedProofAt !== null)
   const [isHere, setIsHere] = useState(one.arrivedAt !== null)
@@ -60,7 +62,7 @@ function ArrivalForm({ one }: { one: ReturnView }) {
     event.preventDefault()
     setIsChecked(true)
     const items = [...typed].flatMap(([id, { seal, reason, ...item }]) => {
-      const [arrivedQty, loss] = [arrivedOf(item.arrived), lossOf(item.loss)]
+      const [arrivedQty, loss] = [arrivedOf(item.arrived), lossOf(item.loss, currency)]
       if (arrivedQty === undefined || loss === undefined) return []
       return [{ id, arrivedQty, seal, valueLossReason: reason, valueLoss: eurosFromCents(loss) }]
     })
@@ -109,6 +111,7 @@ type FieldsProps = {
 }
 
 function ArrivalFields({ item, typed, isChecked, onChange }: FieldsProps) {
+  const { currency } = useSettings()
   return (
     <div className="two">
       <TextField
@@ -134,7 +137,7 @@ function ArrivalFields({ item, typed, isChecked, onChange }: FieldsProps) {
       <TextField
         label={texts.valueLoss}
         hint={texts.valueLossHint}
-        error={isChecked && lossOf(typed.loss) === undefined ? texts.amountWrong : undefined}
+        error={isChecked && lossOf(typed.loss, currency) === undefined ? texts.amountWrong : undefined}
         inputMode="decimal"
         value={typed.loss}
         onChange={({ target }) => onChange({ loss: target.value })}

@@ -53,6 +53,7 @@ function Sum({ name, amount }: { name: string; amount: string }) {
 
 function Settle({ one, proposed }: { one: ReturnView; proposed: number }) {
   const { isBusy, save } = useSaving()
+  const { currency } = useSettings()
   const key = useRef(newId())
   const [amount, setAmount] = useState(proposed.toFixed(2))
   const [error, setError] = useState<string>()
@@ -62,7 +63,7 @@ function Settle({ one, proposed }: { one: ReturnView; proposed: number }) {
   )
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const cents = toCents(amount)
+    const cents = toCents(amount, currency)
     if (cents === undefined) return setError(texts.amountWrong)
     setError(undefined)
     const places = [...restock].map(([id, to]) => ({ id, to }))

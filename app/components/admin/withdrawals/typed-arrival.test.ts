@@ -19,6 +19,6 @@ test.each([
 ])(
   'of a loss of value, "%s" means %s cents, and never nothing where something else was meant',
   (typed, loss) => {
-    expect(lossOf(typed)).toBe(loss)
+    expect(lossOf(typed, 'EUR')).toBe(loss)
   },
 )
