@@ -78,7 +78,8 @@ export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Par
       ['id', 'number', 'review', 'at', 'ground', 'text', 'decision', 'decided_at'],
       // Never with the name and address of whoever reported.
       (after) => sql`
-        SELECT id, number, review_id AS review, at::text, ground, decision, decided_at::text,
+        SELECT id, number, review_id AS review, at::text, ground, decided_at::text,
+          CASE WHEN review_deleted THEN 'deleted' ELSE decision END AS decision,
           CASE WHEN ${persons} THEN text END AS text
         FROM review_reports WHERE at >= ${since} AND at < ${until} AND id > ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
       db,
