@@ -11,7 +11,8 @@ export type EvidenceRange = { from: string; to: string; persons: boolean }
 type Part = { name: string; texts: AsyncIterable<string> }
 type Row = Record<string, string | number | boolean | null> & { id: string }
 
-const rowsAtOnce = 1000
+/** A text, a statement or the facts of a decision may have some thousand characters, and a page of them is in memory. */
+const rowsAtOnce = 200
 
 /**
  * The files of an archive of evidence beside the checks: what was asked and struck, what the texts said, who withdrew, what
