@@ -6316,6 +6316,7 @@ export interface operations {
                             wishedComparePrice: number | null;
                             /** @enum {string} */
                             magazine: "NL" | "OSK";
+                            unitPriceExempt: ("antique" | "set" | "not_useful") | null;
                             reserved: number;
                             isArchived: boolean;
                             version: number;
@@ -6405,10 +6406,10 @@ export interface operations {
                             by: string;
                             change: {
                                 /** @enum {string} */
-                                kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "archive";
+                                kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "unitPriceExempt" | "archive";
                                 how?: string;
                                 amount?: number;
-                                value?: boolean | string;
+                                value?: boolean | string | null;
                             };
                             changed: number;
                             canUndo: boolean;
@@ -6465,6 +6466,10 @@ export interface operations {
                         kind: "magazine";
                         /** @enum {string} */
                         value: "NL" | "OSK";
+                    } | {
+                        /** @enum {string} */
+                        kind: "unitPriceExempt";
+                        value: ("antique" | "set" | "not_useful") | null;
                     } | {
                         /** @enum {string} */
                         kind: "archive";
