@@ -764,6 +764,7 @@ export interface ReviewReports {
   id: string;
   name: string | null;
   number: string;
+  review_deleted: Generated<boolean>;
   review_id: string;
   text: string;
 }

@@ -35,7 +35,7 @@ import { profileRoutes } from './api/profile.ts'
 import { promotionRoutes } from './api/promotions.ts'
 import { questionRoutes } from './api/questions.ts'
 import { orderReturnRoutes, returnRoutes, shipmentRoutes } from './api/returns.ts'
-import { productReviewRoutes, reviewModerationRoutes } from './api/reviews.ts'
+import { ownReviewRoutes, productReviewRoutes, reviewModerationRoutes } from './api/reviews.ts'
 import { savedRoutes } from './api/saved.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { uploadRoutes } from './api/upload.ts'
@@ -159,6 +159,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(addressBookRoutes, { prefix: '/users/profile/addresses', shop })
   await api.register(cartRoutes, { prefix: '/users/profile/cart', shop })
   await api.register(savedRoutes, { prefix: '/users/profile/saved', shop })
+  await api.register(ownReviewRoutes, { prefix: '/users/profile/reviews', shop })
   await api.register(accountLinkRoutes, { prefix: '/users', shop })
   await api.register(userRoutes, { prefix: '/users', shop })
   await api.register(guestRoutes, { prefix: '/guests', shop })

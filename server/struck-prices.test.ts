@@ -9,6 +9,7 @@ let shop: TestShop
 let served: Awaited<ReturnType<typeof cachedShop>>
 let reduced: string
 let wished: string
+let fresh: string
 
 beforeAll(async () => {
   shop = await testShop({ PUBLIC_URL: 'http://localhost:3000' })
@@ -20,6 +21,10 @@ beforeAll(async () => {
   ])
   wished = await addProduct(db, { ...fields, house: 'Chanel', title: 'Only wished' }, [
     { price: 8000, daysAgo: 40 },
+  ])
+  fresh = await addProduct(db, { ...fields, price: 4000, compare_at_price: 5000, title: 'New here' }, [
+    { price: 5000, daysAgo: 10 },
+    { price: 4000, daysAgo: 1 },
   ])
   const { build } = await everyPage()
   served = await cachedShop(shop, build)
@@ -36,12 +41,15 @@ const struckIn = (html: string) =>
   )
 
 test('whatever a page strikes is the reference that the API says (P6)', async () => {
-  const { compareAtPrice } = (await shop.app.inject(`/api/products/${reduced}`)).json()
-  expect(compareAtPrice).toBe(100)
+  const references = await Promise.all(
+    [reduced, fresh].map(async (id) => (await shop.app.inject(`/api/products/${id}`)).json().compareAtPrice),
+  )
+  expect(references).toEqual([100, 50])
+  const words = references.map((reference) => formatEuros(reference, 'EUR'))
   for (const path of ['/', '/category/perfume', '/search/guerlain', `/product/${reduced}`]) {
     const struck = struckIn(await htmlOf(path))
-    expect(struck.length, path).toBeGreaterThan(0)
-    expect(new Set(struck), path).toEqual(new Set([formatEuros(compareAtPrice, 'EUR')]))
+    expect(struck, path).toContain(words[0])
+    expect(words, path).toEqual(expect.arrayContaining(struck))
   }
   expect(struckIn(await htmlOf(`/product/${wished}`))).toEqual([])
 })
@@ -55,4 +63,11 @@ test('lists and the product say what a struck price is, and search engines are t
   expect(page).toContain('€160.00 per 100 ml')
   expect(page).toContain('"priceType":"https://schema.org/StrikethroughPrice"')
   expect(await htmlOf(`/product/${wished}`)).not.toContain('StrikethroughPrice')
+})
+
+test('what has been offered for ten days is struck from its lowest price since then, with the words “New here” (P5)', async () => {
+  const page = await htmlOf(`/product/${fresh}`)
+  expect(struckIn(page)).toContain('€50.00')
+  expect(page).toMatch(/New here: since \d+ \w+ \d{4}/)
+  expect(await htmlOf(`/product/${reduced}`)).not.toContain('New here: since')
 })

@@ -304,6 +304,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/profile/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your reviews
+         * @description Signed-in users.
+         */
+        get: operations["listOwnReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/login/code": {
         parameters: {
             query?: never;
@@ -1028,6 +1048,26 @@ export interface paths {
          */
         post: operations["undoProductChange"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{id}/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete your review
+         * @description Deletes your own review, with our reply to it; the rating follows. You may write another. Signed-in users.
+         */
+        delete: operations["deleteReview"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3546,6 +3586,22 @@ export interface components {
                 at: string;
             };
         };
+        OwnReview: {
+            _id: string;
+            product: {
+                _id: string;
+                title: string;
+                path: string;
+            };
+            comment: string;
+            rating: number;
+            /** Format: date-time */
+            createdAt: string;
+            hidden: {
+                ground: ("unlawful" | "personal_data" | "insult" | "not_about_item" | "advertising" | "fake") | null;
+                facts: string | null;
+            } | null;
+        };
         Picture: {
             src: string;
             alt: string;
@@ -3758,7 +3814,7 @@ export interface components {
             text: string;
             name: string | null;
             email: string | null;
-            decision: ("hidden" | "kept") | null;
+            decision: ("hidden" | "kept" | "deleted") | null;
             decidedAt: string | null;
             review: components["schemas"]["ModerationReview"] | null;
         };
@@ -4723,6 +4779,35 @@ export interface operations {
                             /** Format: date-time */
                             savedAt: string;
                         }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    listOwnReviews: {
+        parameters: {
+            query?: {
+                pageNumber?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        reviews: components["schemas"]["OwnReview"][];
+                        page: number;
+                        pages: number;
+                        total: number;
                     };
                 };
             };
@@ -6231,6 +6316,7 @@ export interface operations {
                             wishedComparePrice: number | null;
                             /** @enum {string} */
                             magazine: "NL" | "OSK";
+                            unitPriceExempt: ("antique" | "set" | "not_useful") | null;
                             reserved: number;
                             isArchived: boolean;
                             version: number;
@@ -6320,10 +6406,10 @@ export interface operations {
                             by: string;
                             change: {
                                 /** @enum {string} */
-                                kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "archive";
+                                kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "unitPriceExempt" | "archive";
                                 how?: string;
                                 amount?: number;
-                                value?: boolean | string;
+                                value?: boolean | string | null;
                             };
                             changed: number;
                             canUndo: boolean;
@@ -6382,6 +6468,10 @@ export interface operations {
                         value: "NL" | "OSK";
                     } | {
                         /** @enum {string} */
+                        kind: "unitPriceExempt";
+                        value: ("antique" | "set" | "not_useful") | null;
+                    } | {
+                        /** @enum {string} */
                         kind: "archive";
                     };
                     versions?: {
@@ -6438,6 +6528,33 @@ export interface operations {
                             title: string;
                             reason: string;
                         }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    deleteReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
                     };
                 };
             };

@@ -105,6 +105,7 @@ export const selectionTexts = {
     show: 'Show or hide',
     magazine: 'Move to store',
     flag: 'New or featured',
+    exempt: 'Price by content',
     archive: 'Delete',
   },
 } as const
@@ -119,6 +120,7 @@ export const bulkTexts = {
     show: (count: number) => `Show or hide ${products(count)}`,
     magazine: (count: number) => `Move ${products(count)} to a store`,
     flag: (count: number) => `Mark ${products(count)} as new or featured`,
+    exempt: (count: number) => `Price by content of ${products(count)}`,
     archive: (count: number) => `Are you sure you want to delete ${products(count)}?`,
   },
   how: 'How',
@@ -137,6 +139,13 @@ export const bulkTexts = {
     'featured-true': 'Featured',
     'featured-false': 'No longer featured',
   },
+  exemptions: {
+    none: 'Show it, from what each contains',
+    antique: 'None: they are antiques',
+    set: 'None: they are sets',
+    not_useful: 'None: it would not help anybody',
+  },
+  exempted: { antique: 'antique', set: 'set', not_useful: 'not useful', none: 'no exception' },
   states: { shown: 'Shown', hidden: 'Hidden', kept: 'In the shop', archived: 'Deleted' },
   flagged: {
     'nowe-true': 'New',
@@ -159,6 +168,7 @@ export const bulkTexts = {
     show: (count: number) => `Change ${products(count)}`,
     magazine: (count: number) => `Move ${products(count)}`,
     flag: (count: number) => `Change ${products(count)}`,
+    exempt: (count: number) => `Change ${products(count)}`,
     archive: (count: number) => `Delete ${products(count)}`,
   },
   busy: 'Changing',
@@ -200,6 +210,7 @@ export const lastChangeTexts = {
   nowe: { true: 'Marked as new', false: 'No longer new' },
   featured: { true: 'Featured', false: 'No longer featured' },
   magazine: (store: string) => `Moved to store ${store}`,
+  unitPriceExempt: { true: 'Excepted from a price by content', false: 'To have a price by content' },
   archive: 'Deleted',
   summary: (what: string, count: number, by: string, at: string) =>
     `${what}: ${products(count)}. ${by}, ${at}.`,

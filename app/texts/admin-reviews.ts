@@ -29,7 +29,7 @@ export const adminReviewTexts = {
   bought: 'bought here',
   example: 'example',
   states: { published: 'Shown', hidden: 'Hidden' },
-  decisions: { hidden: 'Hidden', kept: 'Kept' },
+  decisions: { hidden: 'Hidden', kept: 'Kept', deleted: 'Deleted by its writer' },
   decidedOn: (what: string, time: string) => `${what}, ${time}`,
   hiddenFor: (ground: string) => `Hidden: ${ground.charAt(0).toLowerCase()}${ground.slice(1)}.`,
   told: (time: string) => `The writer was told, ${time}.`,

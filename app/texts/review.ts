@@ -8,6 +8,29 @@ export const reviewTexts = {
   failed: 'Error submitting review',
   done: 'Review submitted successfully',
   kept: 'What you wrote is kept.',
+  own: 'My reviews',
+  ownText: 'read or delete what you wrote.',
+} as const
+
+/** A person's own reviews on their profile, and how to delete one. */
+export const ownReviewTexts = {
+  title: 'My reviews',
+  pages: 'Pages of my reviews',
+  failed: 'Your reviews could not be loaded',
+  none: 'You have written none.',
+  noneHere: 'No reviews on this page',
+  first: 'To the first page',
+  hidden: 'Hidden: nobody else sees it.',
+  reasons: (ground: string, facts: string | null) => (facts === null ? `${ground}.` : `${ground}: ${facts}`),
+  remove: 'Delete',
+  removeOf: (product: string) => `Delete my review of ${product}`,
+  question: 'Are you sure you want to delete your review?',
+  consequence:
+    'It leaves the page and the rating, with our reply to it. You may write another one. It cannot be undone.',
+  action: 'Delete my review',
+  keep: 'Keep it',
+  removed: 'Your review is deleted',
+  removeFailed: 'The review could not be deleted',
 } as const
 
 /** The texts of the form that reports a review. */

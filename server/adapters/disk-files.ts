@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { checkedName, type Files } from '#shop/uploads/files.ts'
 
@@ -14,6 +14,20 @@ export function diskFiles(root: string): Files {
       throw new RangeError(`a file name that leads out of the folder: ${name}`)
     return path
   }
+  /** Writes beside the place of a file first, so that nobody sees half of it. */
+  async function whole(name: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+    const path = pathOf(name)
+    const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`
+    await mkdir(dirname(path), { recursive: true })
+    try {
+      await write(unfinished)
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+  }
+
   return {
     async get(name) {
       try {
@@ -23,15 +37,14 @@ export function diskFiles(root: string): Files {
         throw error
       }
     },
-    async put(name, bytes) {
-      const path = pathOf(name)
-      const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`
-      await mkdir(dirname(path), { recursive: true })
+    put: (name, bytes) => whole(name, (unfinished) => writeFile(unfinished, bytes, { mode: 0o600 })),
+    putFile: (name, from) => whole(name, (unfinished) => copyFile(from, unfinished)),
+    async open(name) {
       try {
-        await writeFile(unfinished, bytes, { mode: 0o600 })
-        await rename(unfinished, path)
+        const file = await open(pathOf(name))
+        return { stream: file.createReadStream(), length: (await file.stat()).size }
       } catch (error) {
-        await rm(unfinished, { force: true })
+        if (isMissing(error)) return undefined
         throw error
       }
     },

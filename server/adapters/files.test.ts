@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,6 +51,30 @@ describe.each(kinds)('%s', (_kind, open) => {
       await files.put('originals/bytes', bytes)
       expect((await files.get('originals/bytes'))?.equals(bytes)).toBe(true)
     }
+  })
+
+  test('keeps a file of this machine and gives it piece by piece, also where it is larger than any piece', async () => {
+    const files = open()
+    expect(await files.open('evidence/none.zip')).toBeUndefined()
+    const path = join(dir, 'large')
+    await writeFile(path, Buffer.alloc(40_000_000, 'abcdefg'))
+    await files.putFile('evidence/large.zip', path)
+    const opened = await files.open('evidence/large.zip')
+    expect(opened?.length).toBe(40_000_000)
+    const hash = createHash('sha256')
+    let largest = 0
+    for await (const piece of opened?.stream ?? []) {
+      hash.update(piece)
+      largest = Math.max(largest, piece.length)
+    }
+    expect(hash.digest('hex')).toBe(
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    )
+    expect(largest).toBeLessThan(1_000_000)
+    await expect(files.putFile('evidence/large.zip', join(dir, 'missing'))).rejects.toThrow('ENOENT')
+    await files.remove('evidence/large.zip')
   })
 
   test('never returns half of what is being written', async () => {

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -41,6 +45,13 @@ export function s3Files({ bucket, prefix, ...account }: S3Config, onError: OnErr
     }
   }
 
+  async function put(name: string, body: Pick<PutObjectCommandInput, 'Body' | 'ContentLength'>) {
+    const object = { Bucket: bucket, Key: keyOf(name), ...body, ContentType: 'application/octet-stream' }
+    // A missing bucket is an error, not a missing file.
+    const done = await ask(() => client.send(new PutObjectCommand(object)))
+    if (!done) throw new ShopError({ code: 'unavailable', retryAfterSeconds })
+  }
+
   return {
     async get(name) {
       const Key = keyOf(name)
@@ -49,11 +60,23 @@ export function s3Files({ bucket, prefix, ...account }: S3Config, onError: OnErr
         return Buffer.from((await Body?.transformToByteArray()) ?? [])
       })
     },
-    async put(name, bytes) {
-      const put = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentType: 'application/octet-stream' }
-      // A missing bucket is an error, not a missing file.
-      const done = await ask(() => client.send(new PutObjectCommand(put)))
-      if (!done) throw new ShopError({ code: 'unavailable', retryAfterSeconds })
+    put: (name, bytes) => put(name, { Body: bytes }),
+    async putFile(name, path) {
+      const { size: ContentLength } = await stat(path)
+      const Body = createReadStream(path)
+      try {
+        await put(name, { Body, ContentLength })
+      } finally {
+        Body.destroy()
+      }
+    },
+    async open(name) {
+      const Key = keyOf(name)
+      const answer = await ask(() => client.send(new GetObjectCommand({ Bucket: bucket, Key })))
+      if (!answer) return undefined
+      const { Body, ContentLength = 0 } = answer
+      if (!(Body instanceof Readable)) throw new TypeError('the store sent no file')
+      return { stream: Body, length: ContentLength }
     },
     async exists(name) {
       const Key = keyOf(name)

@@ -62,6 +62,8 @@ test('every kind of change does what it says', async () => {
     [{ kind: 'nowe', value: true }, { nowe: true }],
     [{ kind: 'featured', value: true }, { featured: true }],
     [{ kind: 'magazine', value: 'OSK' }, { magazine: 'OSK' }],
+    [{ kind: 'unitPriceExempt', value: 'antique' }, { unit_price_exempt: 'antique' }],
+    [{ kind: 'unitPriceExempt', value: null }, { unit_price_exempt: null }],
     [{ kind: 'stock', how: 'set', amount: 7 }, { quantity: 7 }],
     [{ kind: 'archive' }, { archived_at: expect.any(Date) }],
   ] as const) {

@@ -43,18 +43,19 @@ export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
   app.get(
     '/evidence/:job',
     {
-      // No HEAD: it would read the whole archive for its length.
+      // No HEAD: it would open the archive and never read it.
       exposeHeadRoute: false,
       config: { allow: 'admin' },
       schema: { tags, params: z.object({ job: entityId }), response: { 200: zip, 202: evidenceView } },
     },
     async (request, reply) => {
-      const { status, bytes } = await findEvidence({ db, files }, request.params.job)
-      if (!bytes) return reply.status(202).send({ status })
+      const { status, archive } = await findEvidence({ db, files }, request.params.job)
+      if (!archive) return reply.status(202).send({ status })
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="evidence.zip"')
-        .send(bytes as unknown as string)
+        .header('content-length', archive.length)
+        .send(archive.stream as unknown as string)
     },
   )
 

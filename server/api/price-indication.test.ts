@@ -203,3 +203,24 @@ test('a price by content is said in the shop’s measure, and nobody is exempt w
     unitPrices: [{ price: 48, per: '100 g' }],
   })
 })
+
+test('many products are excepted from a price by content at once, with a reason alone, and it is undone together', async () => {
+  const ids = [await add({ house: 'Exempt', size_ml: 50 }), await add({ house: 'Exempt', size_ml: 100 })]
+  const perContent = async () =>
+    (await get('/api/products?house=Exempt')).products.map(
+      ({ unitPrices }: { unitPrices: object[] }) => unitPrices.length,
+    )
+  expect(await perContent()).toEqual([1, 1])
+  for (const value of [true, '', 'because', undefined]) {
+    const refused = await bulk(ids, { kind: 'unitPriceExempt', value })
+    expect(refused.statusCode).toBe(400)
+  }
+  const done = (await bulk(ids, { kind: 'unitPriceExempt', value: 'antique' })).json()
+  expect(done).toMatchObject({ changed: 2, refused: [] })
+  expect(await perContent()).toEqual([0, 0])
+  const url = `/api/products/changes/${done._id}/undo`
+  expect((await shop.app.inject({ method: 'POST', url, headers: admin.headers })).json()).toMatchObject({
+    undone: 2,
+  })
+  expect(await perContent()).toEqual([1, 1])
+})

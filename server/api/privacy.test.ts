@@ -244,6 +244,10 @@ test('300 orders come whole, and one after the other (G2)', async () => {
   }
   expect(JSON.parse(text).orders).toHaveLength(300)
   expect(longest).toBeLessThan(5_000)
+  const downloaded = (await call(shop, hanna, ['GET', '/users/profile/data'])).body.orders as {
+    number: string
+  }[]
+  expect(new Set(downloaded.map(({ number }) => number)).size).toBe(300)
   await shop.db.deleteFrom('orders').where('number', 'like', 'P-%').execute()
   await shop.db
     .updateTable('orders')

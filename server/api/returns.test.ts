@@ -78,10 +78,13 @@ test('W10: of three lines one goes back with its share of the tax, the rest stay
 })
 
 test('W11: of the whole order the delivery goes back too', async () => {
+  await call(shop, owner, ['PUT', '/settings'], { preset: 'nl', ...identity })
   const { order } = await bought(1)
+  await call(shop, owner, ['PUT', '/settings'], { preset: 'specification' })
   const one = await withdrawn(order)
   const whole = await proposal(one._id)
-  expect(whole).toMatchObject({ delivery: 10, refund: order.totalPrice })
+  expect(order.totalPrice).toBe(50)
+  expect(whole).toMatchObject({ goods: 40, delivery: 10, refund: 50 })
   await settle(one._id, { amount: whole.refund, knownRefunds: 0 })
   expect((await call(shop, hanna, ['GET', `/orders/${order._id}`])).body.status).toBe('refunded')
   await issueDueDocuments(shop.db)
@@ -110,6 +113,20 @@ test('W13: what is restocked for sale raises the stock once, what is scrapped do
   expect((await settle(one._id, body)).status).toBe(409)
   const ledger = await shop.provider.ledger(order._id)
   expect(ledger.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+})
+
+test('W13: of the pieces that were announced those that arrived go back on sale', async () => {
+  const product = await addProduct(shop.db, { quantity: 5 })
+  const { order } = await paid(shop, hanna, { [product]: 3 })
+  await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])
+  const one = await withdrawn(order, [{ orderItem: order.orderItems[0]?._id ?? '', qty: 2 }])
+  const items = one.items.map(({ _id }) => ({ id: _id, arrivedQty: 1, seal: 'none' }))
+  await change(one._id, { arrivedAt: new Date().toISOString(), items })
+  const { refund } = await proposal(one._id)
+  const body = { amount: refund, restock: toSale(one), knownRefunds: 0 }
+  const answers = await Promise.all([settle(one._id, body, 'arrived'), settle(one._id, body)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await stockOf(product)).toEqual({ quantity: 3, show: true })
 })
 
 test('a key belongs to one settlement with its places for the goods, also when no money goes back', async () => {
@@ -167,8 +184,12 @@ test('W14: a loss of value needs a reason, is never more than the item cost, and
   await writeTextVersions(shop.db)
   await sql`UPDATE orders SET withdrawal_text_id = (SELECT id FROM legal_texts WHERE name = 'withdrawal' LIMIT 1)
     WHERE id = ${order._id}`.execute(shop.db)
-  expect((await lose({ valueLoss: 10 })).body.fields).toHaveProperty(['items.0.valueLossReason'])
-  expect((await lose({ valueLoss: 49.21, ...reason })).body.fields).toHaveProperty(['items.0.valueLoss'])
+  for (const [body, field] of [
+    [{ valueLoss: 10 }, 'items.0.valueLossReason'],
+    [{ valueLoss: 49.21, ...reason }, 'items.0.valueLoss'],
+  ] as const) {
+    expect(await lose(body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  }
   expect((await lose({ valueLoss: 10, ...reason })).status).toBe(200)
   expect(await proposal(one._id)).toMatchObject({ valueLoss: 10, refund: order.totalPrice - 10 })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addReview } from '#shop/reviews/add-review.server.ts'
+import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 import { reviewRule } from '#shop/texts/reviews.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
@@ -40,13 +41,39 @@ const report = (path: string, body: object) => call(shop, undefined, ['POST', `$
 const good = { ground: 'insult', text: 'It calls me names.', email: 'reporter@example.org' }
 
 test('the rule of the reviews stands beside the list: on the page, in the terms and in the API (R1)', async () => {
-  const id = await addProduct(shop.db)
+  const [id, bare, example] = [
+    await addProduct(shop.db),
+    await addProduct(shop.db),
+    await addProduct(shop.db),
+  ]
   await write(id, 4)
-  const [first = ''] = reviewRule.split('“')
-  expect(await htmlOf(`/product/${id}`)).toContain(first)
-  expect(await htmlOf('/terms')).toContain(first)
-  expect(await read(`/products/${id}/reviews`)).toMatchObject({ total: 1, rule: reviewRule })
-  expect(await read(`/products/${id}`)).toMatchObject({ reviewRule })
+  await shop.db
+    .insertInto('reviews')
+    .values({
+      id: `demo-${example}`,
+      product_id: example,
+      name: 'Example',
+      rating: 5,
+      comment: 'Moss.',
+      demo: true,
+    })
+    .execute()
+  await recomputeRatings(shop.db, [example])
+  expect(reviewRule).toBe(
+    'Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why.',
+  )
+  for (const [product, total] of [
+    [id, 1],
+    [bare, 0],
+    [example, 1],
+  ] as const) {
+    const list = /<section[^>]*id="reviews".*?<\/section>/s.exec(await htmlOf(`/product/${product}`))?.[0]
+    expect(list).toContain(reviewRule)
+    expect(await read(`/products/${product}/reviews`)).toMatchObject({ total, rule: reviewRule })
+    expect(await read(`/products/${product}/reviews?verified=true`)).toMatchObject({ rule: reviewRule })
+    expect(await read(`/products/${product}`)).toMatchObject({ reviewRule })
+  }
+  expect(await htmlOf('/terms')).toContain(reviewRule)
 })
 
 test('who paid for the item is marked, nobody else, and no body says otherwise (R2)', async () => {
@@ -196,4 +223,92 @@ test('a reply stands under its review, once, and the newest words count (R8)', a
   const html = await htmlOf(`/product/${id}`)
   expect(html.match(/class="reply"/g)).toHaveLength(1)
   expect((await call(shop, owner, ['PUT', `${path}/reply`], { text: 'x'.repeat(1001) })).status).toBe(400)
+})
+
+test('the writer deletes a review, once: the rating follows, decisions stay, and nobody else may', async () => {
+  const id = await addProduct(shop.db, { title: 'Regretted' })
+  const { path, writer, id: reviewId } = await write(id, 1, 'I regret these words.')
+  await write(id, 4)
+  await call(shop, owner, ['PUT', `${path}/reply`], { text: 'We are sorry.' })
+  for (const [who, status] of [
+    [undefined, 401],
+    [await signIn(shop), 404],
+    [owner, 404],
+  ] as const)
+    expect((await call(shop, who, ['DELETE', path])).status).toBe(status)
+  expect(
+    (await call(shop, writer, ['DELETE', `/products/${await addProduct(shop.db)}/reviews/${reviewId}`]))
+      .status,
+  ).toBe(404)
+  await call(shop, owner, ['PUT', `${path}/state`], hide)
+  await call(shop, owner, ['PUT', `${path}/state`], { state: 'published' })
+  expect(await read(`/products/${id}`)).toMatchObject({ rating: 2.5, numReviews: 2 })
+  await expect.poll(() => htmlOf(`/product/${id}`)).toContain('I regret these words.')
+
+  const both = await Promise.all([1, 2].map(() => call(shop, writer, ['DELETE', path])))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect(await read(`/products/${id}`)).toMatchObject({
+    rating: 4,
+    numReviews: 1,
+    ratingCounts: { 1: 0, 4: 1 },
+  })
+  await expect.poll(() => htmlOf(`/product/${id}`)).not.toContain('I regret these words.')
+  const states = await shop.db
+    .selectFrom('review_decisions')
+    .select('state')
+    .where('review_id', '=', reviewId)
+    .orderBy('at')
+    .execute()
+  expect(states).toEqual([{ state: 'hidden' }, { state: 'published' }])
+  const url: ['POST', string] = ['POST', `/products/${id}/reviews`]
+  expect((await call(shop, writer, url, { rating: 5, comment: 'Better words.' })).status).toBe(201)
+})
+
+test('a deleted review closes the reports of it, tells who reported, and sends nothing that quotes it', async () => {
+  const id = await addProduct(shop.db)
+  const { path, writer, id: reviewId } = await write(id, 2, 'My landlord is a thief.')
+  const { body } = await report(path, { ...good, email: 'landlord@example.org' })
+  const own = () => call(shop, writer, ['GET', '/users/profile/reviews'])
+  expect((await own()).body).toMatchObject({
+    total: 1,
+    reviews: [{ _id: reviewId, rating: 2, hidden: null }],
+  })
+  expect((await call(shop, writer, ['DELETE', path])).status).toBe(200)
+  expect((await own()).body).toMatchObject({ total: 0, reviews: [] })
+  const { reports } = (await call(shop, owner, ['GET', '/reviews/reports?state=decided'])).body
+  expect(reports).toContainEqual(
+    expect.objectContaining({
+      number: body.number,
+      decision: 'deleted',
+      decidedAt: expect.any(String),
+      review: null,
+    }),
+  )
+  const emails = await box.collect(shop, 'landlord@example.org')
+  expect(emails.at(-1)?.text).toContain('The review is gone: its writer deleted it.')
+
+  const second = await write(id, 2, 'My landlord is a crook.', writer)
+  await call(shop, owner, ['PUT', `${second.path}/state`], hide)
+  expect((await own()).body).toMatchObject({ reviews: [{ hidden: { ground: 'personal_data', facts } }] })
+  expect((await call(shop, writer, ['DELETE', second.path])).status).toBe(200)
+  expect(await box.collect(shop, writer.email)).toEqual([])
+})
+
+test('no decision is added without its reasons, unless its time is over', async () => {
+  const decision = { id: 'forged', review_id: 'any', by_user: owner.id, state: 'hidden', ground: 'insult' }
+  const add = (times: object) =>
+    shop.db
+      .insertInto('review_decisions')
+      .values({ ...decision, ...times })
+      .execute()
+  const refused = 'is made with its reasons'
+  await expect(add({ redacted_at: new Date() })).rejects.toThrow(refused)
+  await expect(add({ redacted_at: new Date(Date.now() + 8 * 366 * 24 * 60 * 60 * 1000) })).rejects.toThrow(
+    refused,
+  )
+  await expect(add({ at: new Date('2020-01-01'), redacted_at: new Date('2026-12-31') })).rejects.toThrow(
+    refused,
+  )
+  // A backup brings back what was forgotten before.
+  await add({ at: new Date('2016-01-01'), redacted_at: new Date('2024-02-01') })
 })

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
+import { deleteReview } from '#shop/reviews/delete-review.server.ts'
 import { decideReport, replyToReview, setReviewState } from '#shop/reviews/moderate-review.server.ts'
 import { findReports, findReviewsToModerate } from '#shop/reviews/moderation.queries.server.ts'
 import {
@@ -17,8 +18,10 @@ import {
   reviewStateInput,
 } from '#shop/reviews/moderation.schema.ts'
 import { reportReview, throttleReports } from '#shop/reviews/report-review.server.ts'
-import { listReviews } from '#shop/reviews/review.queries.server.ts'
-import { reviewPage, reviewQuery } from '#shop/reviews/review.schema.ts'
+import { findOwnReviews, listReviews } from '#shop/reviews/review.queries.server.ts'
+import { ownReviewPage, ownReviewQuery, reviewPage, reviewQuery } from '#shop/reviews/review.schema.ts'
+import { answerTexts } from '#shop/texts/answers.ts'
+import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +31,7 @@ const params = z.object({ id: entityId, reviewId: entityId })
 
 type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
 
-/** The reviews of one product: to read, to report, and for administrators to hide and to answer. */
+/** The reviews of one product: to read, to report, for their writers to delete, for administrators to hide and to answer. */
 export const productReviewRoutes: Routes = async (app, { shop }) => {
   app.get(
     '/:id/reviews',
@@ -46,6 +49,25 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
       const asAdmin = request.actor?.isAdmin === true
       if (!asAdmin) markCacheable(reply, [`product:${id}`])
       return listReviews(shop.db, id, { ...request.query, asAdmin })
+    },
+  )
+
+  app.delete(
+    '/:id/reviews/:reviewId',
+    {
+      config: { allow: 'user', subject: 'review' },
+      schema: {
+        tags,
+        description:
+          'Deletes your own review, with our reply to it; the rating follows. You may write another.',
+        params,
+        response: { 200: z.object({ message: z.string() }) },
+      },
+    },
+    async (request) => {
+      const { id: productId, reviewId } = request.params
+      await deleteReview(shop.db, actorOf(request), { productId, reviewId, requestId: request.id })
+      return { message: answerTexts.reviewDeleted }
     },
   )
 
@@ -100,6 +122,20 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
       const input = { ...request.body, productId, reviewId, requestId: request.id }
       return replyToReview(shop.db, actorOf(request), input)
     },
+  )
+}
+
+/** What somebody wrote of products, for themselves. */
+export const ownReviewRoutes: Routes = async (app, { shop: { db } }) => {
+  defaultRequestClass(app, 'known')
+
+  app.get(
+    '/',
+    {
+      config: { allow: 'user' },
+      schema: { tags, querystring: ownReviewQuery, response: { 200: ownReviewPage } },
+    },
+    (request) => findOwnReviews(db, actorOf(request), request.query),
   )
 }
 

@@ -64,6 +64,7 @@ export const auditActions = [
   'review.shown_again',
   'review.kept',
   'review.replied',
+  'review.deleted',
   'mail.tried_again',
   'compliance.fixed',
   'compliance.evidence_asked',

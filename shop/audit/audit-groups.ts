@@ -77,6 +77,7 @@ const groups: Record<AuditAction, AuditGroup> = {
   'review.shown_again': 'changed',
   'review.kept': 'changed',
   'review.replied': 'changed',
+  'review.deleted': 'deleted',
   'mail.tried_again': 'providers',
   'compliance.fixed': 'changed',
   'compliance.evidence_asked': 'files',

@@ -13,6 +13,7 @@ const bottle: ChangeableProduct = {
   magazine: 'NL',
   nowe: false,
   featured: false,
+  unit_price_exempt: null,
   archived: false,
 }
 

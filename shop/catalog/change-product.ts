@@ -13,6 +13,7 @@ export type ChangeableProduct = {
   magazine: string
   nowe: boolean
   featured: boolean
+  unit_price_exempt: string | null
   archived: boolean
 }
 
@@ -24,6 +25,7 @@ const changeable = [
   'magazine',
   'nowe',
   'featured',
+  'unit_price_exempt',
   'archived',
 ] as const
 type Changeable = (typeof changeable)[number]
@@ -57,6 +59,8 @@ function apply(product: ChangeableProduct, change: ProductChange): ChangeablePro
       return { ...product, archived: true }
     case 'magazine':
       return { ...product, magazine: change.value }
+    case 'unitPriceExempt':
+      return { ...product, unit_price_exempt: change.value }
     default:
       return { ...product, [change.kind]: change.value }
   }

@@ -143,6 +143,7 @@ const columns = [
   'products.show',
   'products.nowe',
   'products.featured',
+  'products.unit_price_exempt',
   'products.archived_at',
   'products.version',
 ] as const
@@ -190,6 +191,7 @@ function rowView(row: Row, currency: string): ProductRow {
     nowe: row.nowe,
     featured: row.featured,
     magazine: row.magazine,
+    unitPriceExempt: row.unit_price_exempt,
     picture: row.picture && pictureView(row.picture),
     isArchived: row.archived_at !== null,
     version: row.version,

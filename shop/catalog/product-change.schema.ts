@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
 import { toCents } from '#shop/money/money.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
-import { productChangeTexts } from '#shop/texts/products.ts'
+import { productChangeTexts, productTexts } from '#shop/texts/products.ts'
 import { magazineKeys } from './categories.ts'
+import { unitPriceExemptions } from './unit-price.ts'
 
 /** Products that one change takes, and ids that one filter returns. */
 export const mostProducts = 10_000
@@ -68,6 +69,11 @@ export const productChange = z.discriminatedUnion('kind', [
   flag('nowe'),
   flag('featured'),
   z.object({ kind: z.literal('magazine'), value: z.enum(magazineKeys) }),
+  /** Why the products have no price by content; null where they shall have one. */
+  z.object({
+    kind: z.literal('unitPriceExempt'),
+    value: z.enum(unitPriceExemptions, productTexts.unitPriceExempt).nullable(),
+  }),
   z.object({ kind: z.literal('archive') }),
 ])
 /** As it is decided upon: amounts of price changes in hundredths. */
@@ -101,6 +107,17 @@ export type ChangeOutcome = z.infer<typeof changeOutcome>
 export const undoOutcome = z.object({ _id: entityId, undone: z.int(), refused: z.array(refused) })
 export type UndoOutcome = z.infer<typeof undoOutcome>
 
+const changeKinds = [
+  'price',
+  'stock',
+  'show',
+  'nowe',
+  'featured',
+  'magazine',
+  'unitPriceExempt',
+  'archive',
+] as const
+
 /** The changes of the last 24 hours, newest first. */
 export const recentChanges = z.object({
   changes: z.array(
@@ -111,10 +128,10 @@ export const recentChanges = z.object({
       by: z.string(),
       /** What was asked, in the words of `POST /api/products/changes`. */
       change: z.object({
-        kind: z.enum(['price', 'stock', 'show', 'nowe', 'featured', 'magazine', 'archive']),
+        kind: z.enum(changeKinds),
         how: z.string().optional(),
         amount: z.number().optional(),
-        value: z.union([z.boolean(), z.string()]).optional(),
+        value: z.union([z.boolean(), z.string()]).nullish(),
       }),
       changed: z.int(),
       canUndo: z.boolean(),

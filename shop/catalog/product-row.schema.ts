@@ -3,6 +3,7 @@ import { productQueryTexts } from '#shop/texts/products.ts'
 import { magazineKeys } from './categories.ts'
 import { productCard } from './product.schema.ts'
 import { productQuery } from './product-query.schema.ts'
+import { unitPriceExemptions } from './unit-price.ts'
 
 export const productStates = ['shown', 'hidden', 'archived'] as const
 export type ProductState = (typeof productStates)[number]
@@ -34,6 +35,8 @@ export const productRow = productCard
     /** What the owner wishes to strike; `compareAtPrice` is what may be. */
     wishedComparePrice: z.number().nullable(),
     magazine: z.enum(magazineKeys),
+    /** Why it has no price by content; null where it shall have one. */
+    unitPriceExempt: z.enum(unitPriceExemptions).nullable(),
     /** Held for placed orders. */
     reserved: z.int(),
     isArchived: z.boolean(),

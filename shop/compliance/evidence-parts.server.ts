@@ -11,7 +11,8 @@ export type EvidenceRange = { from: string; to: string; persons: boolean }
 type Part = { name: string; texts: AsyncIterable<string> }
 type Row = Record<string, string | number | boolean | null> & { id: string }
 
-const rowsAtOnce = 1000
+/** A text, a statement or the facts of a decision may have some thousand characters, and a page of them is in memory. */
+const rowsAtOnce = 200
 
 /**
  * The files of an archive of evidence beside the checks: what was asked and struck, what the texts said, who withdrew, what
@@ -78,7 +79,8 @@ export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Par
       ['id', 'number', 'review', 'at', 'ground', 'text', 'decision', 'decided_at'],
       // Never with the name and address of whoever reported.
       (after) => sql`
-        SELECT id, number, review_id AS review, at::text, ground, decision, decided_at::text,
+        SELECT id, number, review_id AS review, at::text, ground, decided_at::text,
+          CASE WHEN review_deleted THEN 'deleted' ELSE decision END AS decision,
           CASE WHEN ${persons} THEN text END AS text
         FROM review_reports WHERE at >= ${since} AND at < ${until} AND id > ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
       db,

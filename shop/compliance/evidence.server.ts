@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
@@ -42,15 +43,15 @@ export function askForEvidence(
   })
 }
 
-/** An archive of evidence: its bytes once it is there. Throws `not_found` for one that nobody asked for. */
+/** An archive of evidence: to read piece by piece once it is there. Throws `not_found` for one that nobody asked for. */
 export async function findEvidence(
   { db, files }: { db: Db; files: Files },
   id: string,
-): Promise<{ status: EvidenceState; bytes?: Buffer }> {
+): Promise<{ status: EvidenceState; archive?: { stream: Readable; length: number } }> {
   const row = await db.selectFrom('evidence_files').select('status').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError({ code: 'not_found', what: 'evidence' })
   if (row.status !== 'ready') return { status: row.status === 'waiting' ? 'waiting' : 'failed' }
-  const bytes = await files.get(evidenceFile(id))
-  if (!bytes) throw new ShopError({ code: 'not_found', what: 'evidence' })
-  return { status: 'ready', bytes }
+  const archive = await files.open(evidenceFile(id))
+  if (!archive) throw new ShopError({ code: 'not_found', what: 'evidence' })
+  return { status: 'ready', archive }
 }

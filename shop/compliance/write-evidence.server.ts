@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -33,7 +33,7 @@ export async function writeDueEvidence(means: Means): Promise<void> {
     .execute()
   for (const { id, ...range } of waiting) {
     try {
-      await means.files.put(evidenceFile(id), await zipOf(means, range))
+      await writeZip(means, range, evidenceFile(id))
       await finish(means.db, id, 'ready')
     } catch (error) {
       await finish(means.db, id, 'failed')
@@ -50,8 +50,11 @@ const finish = (db: Kysely<DB>, id: string, status: 'ready' | 'failed') =>
     .where('status', '=', 'waiting')
     .execute()
 
-/** The archive's bytes. Its manifest names every file with its length and SHA-256. */
-async function zipOf({ db, installation }: Means, range: EvidenceRange): Promise<Buffer> {
+/**
+ * Writes the archive, whose manifest names every file with its length and SHA-256. Its rows, and then its bytes, pass through
+ * memory page by page.
+ */
+async function writeZip({ db, files: store, installation }: Means, range: EvidenceRange, name: string) {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-'))
   try {
     const path = join(folder, 'evidence.zip')
@@ -70,7 +73,7 @@ async function zipOf({ db, installation }: Means, range: EvidenceRange): Promise
       await archive.abandon()
       throw error
     }
-    return await readFile(path)
+    await store.putFile(name, path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
+import { outcomeOf } from '#shop/reviews/close-reports.server.ts'
 import type { ReportGround } from '#shop/reviews/grounds.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
@@ -40,7 +41,7 @@ async function wordsOf(db: Db, { id, kind, contactEmail }: Due & { contactEmail:
     const words =
       kind === 'report_received'
         ? texts.received({ number, ground, text })
-        : texts.decided({ number, isHidden: report.decision === 'hidden', contactEmail })
+        : texts.decided({ number, outcome: outcomeOf(report), contactEmail })
     return { words, path: '' }
   }
   const review = await reviewOf(db, id)
@@ -57,7 +58,7 @@ const reportOf = (db: Db, mailId: string) =>
   db
     .selectFrom('mail_outbox')
     .innerJoin('review_reports', 'review_reports.id', 'review_report_id')
-    .select(['number', 'ground', 'text', 'decision'])
+    .select(['number', 'ground', 'text', 'decision', 'review_deleted'])
     .where('mail_outbox.id', '=', mailId)
     .executeTakeFirst()
 

@@ -5,9 +5,11 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
-import { queueReportMail, queueReviewMail } from '#shop/mail/queue-mail.server.ts'
+import { queueReviewMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { closeReport, closeReports } from './close-reports.server.ts'
 import type { HidingGround } from './grounds.ts'
+import { lockReview } from './lock-review.server.ts'
 import { findReport, findReviewToModerate } from './moderation.queries.server.ts'
 import type {
   ModerationReview,
@@ -35,7 +37,7 @@ export function setReviewState(
     const review = await lockReview(tx, reviewId, productId)
     if (!review) throw new ShopError({ code: 'not_found', what: 'review' })
     if (review.state !== input.state) await decide(tx, { actor, review, requestId, ...input })
-    if (input.state === 'hidden') await closeReports(tx, { actor, reviewId })
+    if (input.state === 'hidden') await closeReports(tx, reviewId, { outcome: 'hidden', by: actor.id })
     return requireModerationReview(tx, reviewId)
   })
 }
@@ -59,13 +61,14 @@ export function decideReport(
     if (!report) throw new ShopError({ code: 'not_found', what: 'report' })
     const { review_id: reviewId } = report
     const review = await lockReview(tx, reviewId)
-    const state = decision === 'hide' ? 'hidden' : 'kept'
-    if (!(await closeReport(tx, { id, state, actor }))) throw new ShopError({ code: 'edit_conflict' })
+    const outcome = decision === 'hide' ? 'hidden' : 'kept'
+    if (!(await closeReport(tx, id, { outcome, by: actor.id })))
+      throw new ShopError({ code: 'edit_conflict' })
     if (decision === 'hide') {
       if (!review) throw new ShopError({ code: 'not_found', what: 'review' })
       if (review.state !== 'hidden')
         await decide(tx, { actor, review, requestId, state: 'hidden', ground, facts })
-      await closeReports(tx, { actor, reviewId })
+      await closeReports(tx, reviewId, { outcome: 'hidden', by: actor.id })
     } else {
       const subject = review?.product_id
       await recordAudit(tx, { action: 'review.kept', actor: actor.id, subject, requestId })
@@ -104,23 +107,6 @@ export function replyToReview(
 
 function requireAdmin(actor: Actor) {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
-}
-
-/** The product first, as `addReview` does, so that ratings are counted one after the other. */
-async function lockReview(tx: Db, reviewId: string, productId?: string) {
-  await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('reviews').select('product_id').where('id', '=', reviewId))
-    .forNoKeyUpdate()
-    .execute()
-  const review = await tx
-    .selectFrom('reviews')
-    .select(['id', 'product_id', 'user_id', 'state'])
-    .where('id', '=', reviewId)
-    .forUpdate()
-    .executeTakeFirst()
-  return review && (productId === undefined || review.product_id === productId) ? review : undefined
 }
 
 type Deciding = {
@@ -174,34 +160,6 @@ const addressOf = async (tx: Db, userId: string | null) =>
         .where('id', '=', userId)
         .where('archived_at', 'is', null)
         .executeTakeFirst()
-
-/** Decides all open reports of a review that is hidden now. */
-async function closeReports(tx: Db, { actor, reviewId }: { actor: Actor; reviewId: string }) {
-  const open = await tx
-    .selectFrom('review_reports')
-    .select('id')
-    .where('review_id', '=', reviewId)
-    .where('decided_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  for (const { id } of open) await closeReport(tx, { id, state: 'hidden', actor })
-}
-
-/** False where it was decided before. */
-async function closeReport(
-  tx: Db,
-  { id, state, actor }: { id: string; state: 'hidden' | 'kept'; actor: Actor },
-): Promise<boolean> {
-  const closed = await tx
-    .updateTable('review_reports')
-    .set({ decided_at: sql<Date>`now()`, decision: state, decided_by: actor.id })
-    .where('id', '=', id)
-    .where('decided_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst()
-  if (closed?.email) await queueReportMail(tx, { kind: 'report_decided', reportId: id, to: closed.email })
-  return closed !== undefined
-}
 
 async function requireModerationReview(tx: Db, id: string): Promise<ModerationReview> {
   const review = await findReviewToModerate(tx, id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
+import { outcomeOf } from './close-reports.server.ts'
 import type { HidingGround, ReportGround } from './grounds.ts'
 import type {
   ModerationReview,
@@ -87,7 +88,8 @@ export async function findReviewToModerate(db: Db, id: string): Promise<Moderati
 const selectReports = (db: Db) =>
   db
     .selectFrom('review_reports')
-    .select(['id', 'number', 'review_id', 'at', 'ground', 'text', 'name', 'email', 'decision', 'decided_at'])
+    .select(['id', 'number', 'review_id', 'at', 'ground', 'text', 'name', 'email'])
+    .select(['decision', 'review_deleted', 'decided_at'])
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
@@ -130,12 +132,12 @@ async function withReviews(db: Db, rows: readonly ReportRow[]): Promise<ReviewRe
       _id: row.id,
       number: row.number,
       at: row.at.toISOString(),
-      // The CHECKs of these columns are the same lists as their types.
+      // The CHECK of the column is the same list as the type.
       ground: row.ground as ReportGround,
       text: row.text,
       name: row.name,
       email: row.email,
-      decision: row.decision as ReviewReport['decision'],
+      decision: outcomeOf(row),
       decidedAt: row.decided_at?.toISOString() ?? null,
       review: review ? viewOf(review) : null,
     }

@@ -99,6 +99,10 @@ export const moderationReview = z
   .meta({ id: 'ModerationReview' })
 export type ModerationReview = z.infer<typeof moderationReview>
 
+/** How a report ended: the review was hidden or kept, or its writer deleted it before anybody decided. */
+const reportOutcome = z.enum(['hidden', 'kept', 'deleted'])
+export type ReportOutcome = z.infer<typeof reportOutcome>
+
 /** `review` is null once the review is gone. */
 export const reviewReport = z
   .object({
@@ -109,7 +113,7 @@ export const reviewReport = z
     text: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    decision: z.enum(['hidden', 'kept']).nullable(),
+    decision: reportOutcome.nullable(),
     decidedAt: time.nullable(),
     review: moderationReview.nullable(),
   })

@@ -34,6 +34,8 @@ export function reportReview(
       .where('reviews.state', '=', 'published')
       .where('products.show', '=', true)
       .where('products.archived_at', 'is', null)
+      // A review that is deleted meanwhile closes this report too.
+      .forKeyShare('reviews')
       .executeTakeFirst()
     if (!review) throw new ShopError({ code: 'not_found', what: 'review' })
     const { id, number } = await tx

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
+import { productPath } from '#shop/catalog/product-address.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reviewRule } from '#shop/texts/reviews.ts'
 import { isCounted } from './counted-reviews.server.ts'
+import type { HidingGround } from './grounds.ts'
 import { publicName } from './public-name.ts'
-import type { ReviewPage, ReviewQuery, ReviewView } from './review.schema.ts'
+import type { OwnReviewPage, ownReviewQuery, ReviewPage, ReviewQuery, ReviewView } from './review.schema.ts'
 
 const mostShown = 100
 const onPage = 24
@@ -71,6 +75,49 @@ const viewOf = (row: Row): ReviewView => ({
     ? { reply: { text: row.reply, at: row.replied_at.toISOString() } }
     : {}),
 })
+
+/** A page of what somebody wrote, newest first, hidden ones with the reasons; past the last page the list is empty. */
+export async function findOwnReviews(
+  db: Db,
+  actor: Actor,
+  { pageNumber: page }: z.infer<typeof ownReviewQuery>,
+): Promise<OwnReviewPage> {
+  const own = db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .where('r.user_id', '=', actor.id)
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('review_decisions')
+          .select(['ground', 'facts'])
+          .whereRef('review_id', '=', 'r.id')
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('d'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.id', 'r.comment', 'r.rating', 'r.created_at', 'r.state', 'd.ground', 'd.facts'])
+    .select(['p.id as product_id', 'p.house', 'p.name', 'p.title', 'p.era'])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(onPage)
+    .offset((page - 1) * onPage)
+    .execute()
+  const reviews = rows.map((row) => ({
+    _id: row.id,
+    product: { _id: row.product_id, title: row.title, path: productPath({ ...row, id: row.product_id }) },
+    comment: row.comment,
+    rating: row.rating,
+    createdAt: row.created_at.toISOString(),
+    // The CHECK of the column is the same list as the type.
+    hidden: row.state === 'hidden' ? { ground: row.ground as HidingGround | null, facts: row.facts } : null,
+  }))
+  return { reviews, page, pages: Math.ceil(total / onPage), total }
+}
 
 /** How many of the reviews that count gave each rating. */
 export async function countRatings(db: Db, productId: string) {

@@ -3,6 +3,7 @@ import { tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { reviewTexts } from '#shop/texts/reviews.ts'
+import { hidingGrounds } from './grounds.ts'
 
 const noRating = reviewTexts.rating
 const wholeRating = z.int(noRating).min(1, noRating).max(5, noRating)
@@ -44,6 +45,28 @@ export const reviewQuery = z.object({
   verified: z.enum(['true', 'false']).optional(),
 })
 export type ReviewQuery = z.infer<typeof reviewQuery>
+
+/** A writer's own review. `hidden` says why nobody else sees it; null while it is shown. */
+const ownReview = z
+  .object({
+    _id: entityId,
+    product: z.object({ _id: entityId, title: z.string(), path: z.string() }),
+    comment: z.string(),
+    rating: wholeRating,
+    createdAt: z.iso.datetime(),
+    hidden: z.object({ ground: z.enum(hidingGrounds).nullable(), facts: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof ownReview>
+
+export const ownReviewQuery = z.object({ pageNumber })
+export const ownReviewPage = z.object({
+  reviews: z.array(ownReview),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+})
+export type OwnReviewPage = z.infer<typeof ownReviewPage>
 
 /** `rule` says who may write, what is checked and what is hidden. */
 export const reviewPage = z.object({

@@ -4,6 +4,7 @@ export const answerTexts = {
   confirmationSent: 'The link is on its way',
   emailStays: 'Your address stays as it is',
   addressDeleted: 'Address deleted',
+  reviewDeleted: 'Your review is deleted',
   sessionEnded: 'Logged out there',
   secondFactorOff: 'The second factor is off',
   accountDeleted: 'Your account is deleted',

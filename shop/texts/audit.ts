@@ -91,6 +91,7 @@ const actionLabels: Record<AuditAction, string> = {
   'review.shown_again': 'Showed a review again',
   'review.kept': 'Kept a reported review',
   'review.replied': 'Replied to a review',
+  'review.deleted': 'Deleted their own review',
   'mail.tried_again': 'Sent an email again',
   'compliance.fixed': 'Put right for the law',
   'compliance.evidence_asked': 'Asked for evidence',

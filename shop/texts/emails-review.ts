@@ -1,4 +1,5 @@
 import type { ReportGround } from '#shop/reviews/grounds.ts'
+import type { ReportOutcome } from '#shop/reviews/moderation.schema.ts'
 import { groundTexts, reportGroundTexts } from './reviews.ts'
 
 /** `excerpt` is what was written; `product` the title of the item. */
@@ -7,6 +8,23 @@ type Hidden = Review & { ground: string | null; facts: string | null; contactEma
 
 const groundOf = (ground: string | null): string =>
   ground !== null && Object.hasOwn(groundTexts, ground) ? groundTexts[ground as keyof typeof groundTexts] : ''
+
+type Decided = { number: string; outcome: ReportOutcome | null; contactEmail: string }
+
+const outcomeTexts: Record<ReportOutcome, { preview: string; text: string }> = {
+  hidden: {
+    preview: 'The review is hidden.',
+    text: 'The review is hidden. Thank you for telling us.',
+  },
+  kept: {
+    preview: 'The review stays.',
+    text: 'The review stays: we found it neither unlawful nor against our terms.',
+  },
+  deleted: {
+    preview: 'The review is gone.',
+    text: 'The review is gone: its writer deleted it. Thank you for telling us.',
+  },
+}
 
 /** The emails about reviews that were hidden and reports of reviews. */
 export const reviewEmailTexts = {
@@ -44,23 +62,15 @@ export const reviewEmailTexts = {
     ],
     button: 'To the shop',
   }),
-  decided: ({
-    number,
-    isHidden,
-    contactEmail,
-  }: {
-    number: string
-    isHidden: boolean
-    contactEmail: string
-  }) => ({
+  decided: ({ number, outcome, contactEmail }: Decided) => ({
     subject: `Your report ${number} is decided`,
-    preview: isHidden ? 'The review is hidden.' : 'The review stays.',
+    preview: outcomeTexts[outcome ?? 'kept'].preview,
     title: `Your report ${number} is decided`,
     paragraphs: [
-      isHidden
-        ? 'The review is hidden. Thank you for telling us.'
-        : 'The review stays: we found it neither unlawful nor against our terms.',
-      `A person decided this. If you think it is wrong, answer this e-mail or write to ${contactEmail}. You may also go to court.`,
+      outcomeTexts[outcome ?? 'kept'].text,
+      outcome === 'deleted'
+        ? `If you see it again, answer this e-mail or write to ${contactEmail}.`
+        : `A person decided this. If you think it is wrong, answer this e-mail or write to ${contactEmail}. You may also go to court.`,
     ],
     button: 'To the shop',
   }),

@@ -50,6 +50,7 @@ const fieldNames = {
   magazine: 'store',
   nowe: 'mark as new',
   featured: 'place among the featured',
+  unit_price_exempt: 'reason for no price by content',
   archived: 'deletion',
 } as const
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 /** What a browser may hold: the list of docs/decisions/privacy.md. */
 const allowedKeys = ['userInfo', 'cart', 'saved', 'language', 'country', 'react-router-scroll-positions']
 
-test('whoever only opens pages gets no cookie, nothing stored, and talks to nobody else (G1)', async ({
+test('whoever only opens pages gets no cookie, nothing stored, talks to nobody else, and reads no address of the closed platform for disputes (G1, C6)', async ({
   browser,
   baseURL,
   sell,
@@ -14,6 +14,11 @@ test('whoever only opens pages gets no cookie, nothing stored, and talks to nobo
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
     const elsewhere: string[] = []
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => {
+      const isText = /text|json|javascript|xml/.test(response.headers()['content-type'] ?? '')
+      if (isText && response.status() < 300) bodies.push(response.text())
+    })
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin)
@@ -27,6 +32,9 @@ test('whoever only opens pages gets no cookie, nothing stored, and talks to nobo
       stored: stored.filter((key) => !allowedKeys.includes(key)),
       elsewhere,
     }).toEqual({ path, cookies: [], stored: [], elsewhere: [] })
+    for (const body of await Promise.all(bodies))
+      expect(body).not.toMatch(/ec\.europa\.eu\/(consumers\/)?odr/)
+    expect(bodies.length, path).toBeGreaterThan(1)
     await context.close()
   }
 })

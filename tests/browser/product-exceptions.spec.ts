@@ -44,6 +44,34 @@ test('a review is written once, empties its form and stands in the list', async 
   await expectAccessible(page)
 })
 
+test('its writer finds a review in the profile and deletes it after a question', async ({ page, sell }) => {
+  const product = await sell()
+  await comeAsCustomer(page)
+  const data = { rating: 2, comment: 'I wrote this in anger.' }
+  expect((await page.request.post(`/api/products/${product._id}/reviews`, { data })).status()).toBe(201)
+  await page.goto(`/product/${product._id}`)
+  await expect(page.getByRole('article')).toContainText('in anger')
+  await page.getByRole('link', { name: 'My reviews' }).click()
+  const mine = page.getByRole('region', { name: 'My reviews' })
+  await expect(mine.getByRole('listitem')).toContainText('in anger')
+  await expectAccessible(page)
+  const remove = mine.getByRole('button', { name: `Delete my review of ${product.title}` })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  // Deleted in another window meanwhile: it is gone either way.
+  const { reviews } = await (await page.request.get('/api/users/profile/reviews')).json()
+  await page.request.delete(`/api/products/${product._id}/reviews/${reviews[0]._id}`)
+  await dialog.getByRole('button', { name: 'Delete my review' }).click()
+  await expect(page.getByText('Your review is deleted')).toBeVisible()
+  await expect(mine.getByRole('heading')).toBeFocused()
+  await expect(mine.getByText('You have written none.')).toBeVisible()
+  await page.goto(`/product/${product._id}`)
+  await expect(page.getByText('in anger')).toHaveCount(0)
+})
+
 test('a product that was sold out cannot be added, one with a single piece offers no choice', async ({
   page,
   sell,

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 import { ApiError, errorText } from '#app/api/client.ts'
 import { submitReview } from '#app/api/products.ts'
@@ -67,6 +68,9 @@ export function ReviewForm({ productId }: { productId: string }) {
           {texts.send}
         </Button>
       </div>
+      <p className="caption">
+        <Link to="/profile#my-reviews">{texts.own}</Link>: {texts.ownText}
+      </p>
     </form>
   )
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownDataFile, sessionsQuery } from '#app/api/account-access.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
+import { ownReviewsQuery } from '#app/api/reviews.ts'
 import { myOrdersQuery, profileQuery } from '#app/api/users.ts'
 import { DeleteAccount } from '#app/components/account/delete-account.tsx'
 import { MyOrders } from '#app/components/account/my-orders.tsx'
 import { OwnEmail } from '#app/components/account/own-email.tsx'
+import { OwnReviews } from '#app/components/account/own-reviews.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SecondFactor } from '#app/components/account/second-factor.tsx'
 import { Sessions } from '#app/components/account/sessions.tsx'
@@ -27,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: profileTexts.title, isPrivate: true, matches })
 
 /** An invalid page number means the first page. */
-function pageOf(search: URLSearchParams): number {
-  const given = search.get('pageNumber') ?? ''
+function pageOf(search: URLSearchParams, name: 'pageNumber' | 'reviews'): number {
+  const given = search.get(name) ?? ''
   return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
 }
 
@@ -36,9 +38,11 @@ const useProfile = () => useQuery(profileQuery())
 
 export default function ProfilePage() {
   const [search] = useSearchParams()
-  const page = pageOf(search)
+  const page = pageOf(search, 'pageNumber')
+  const reviewPage = pageOf(search, 'reviews')
   const profile = useProfile()
-  const parts = [profile, useQuery(myOrdersQuery(page)), useQuery(sessionsQuery())]
+  const lists = [useQuery(myOrdersQuery(page)), useQuery(ownReviewsQuery(reviewPage))]
+  const parts = [profile, ...lists, useQuery(sessionsQuery())]
   const isComing = parts.some(({ isPending }) => isPending)
   const stored = useUserInfo()
   // The stored user is available before the answer.
@@ -54,14 +58,17 @@ export default function ProfilePage() {
       </div>
       <RevealTogether isComing={isComing} skeleton={<LineSkeletons lines={4} />}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
-          <section className="min-w-0" aria-labelledby="my-orders">
-            <div className="section-head mb-2">
-              <h2 className="heading" id="my-orders">
-                {myOrdersTexts.title}
-              </h2>
-            </div>
-            <MyOrders page={page} />
-          </section>
+          <div className="min-w-0">
+            <section aria-labelledby="my-orders">
+              <div className="section-head mb-2">
+                <h2 className="heading" id="my-orders">
+                  {myOrdersTexts.title}
+                </h2>
+              </div>
+              <MyOrders page={page} />
+            </section>
+            <OwnReviews page={reviewPage} />
+          </div>
           <section className="min-w-0" aria-labelledby="profile">
             <div className="section-head">
               <h2 className="heading" id="profile">

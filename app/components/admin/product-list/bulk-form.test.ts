@@ -18,6 +18,7 @@ const row: ProductRow = {
   featured: false,
   magazine: 'NL',
   picture: null,
+  unitPriceExempt: null,
   isArchived: false,
   version: 4,
 }
@@ -58,5 +59,12 @@ test('the preview says before and after, or why a product stays as it is', () =>
     { reason: 'Its stock would fall below the 2 held for orders' },
   ])
   expect(previewOf([row], { kind: 'show', value: true })).toMatchObject([{ reason: 'stays as it is' }])
+  const exempt = (how: string) => readChange('exempt', { ...emptyFields('exempt'), how })
+  expect(exempt('antique')).toEqual({ change: { kind: 'unitPriceExempt', value: 'antique' } })
+  // Nobody is excepted without saying why: the dialog begins with no exception.
+  expect(exempt(emptyFields('exempt').how)).toEqual({ change: { kind: 'unitPriceExempt', value: null } })
+  expect(previewOf([row], { kind: 'unitPriceExempt', value: 'set' })).toMatchObject([
+    { before: 'no exception', after: 'set' },
+  ])
   expect(previewOf([row], { kind: 'nowe', value: true })).toMatchObject([{ before: 'Not new', after: 'New' }])
 })

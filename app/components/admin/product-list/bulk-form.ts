@@ -5,7 +5,7 @@ import { type ProductChangeInput, productChange } from '#shop/catalog/product-ch
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
 import { centsFromEuros, formatMoney, withoutCurrency } from '#shop/money/money.ts'
 
-export const bulkKinds = ['price', 'stock', 'show', 'magazine', 'flag', 'archive'] as const
+export const bulkKinds = ['price', 'stock', 'show', 'magazine', 'flag', 'exempt', 'archive'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** What the dialog of a change to many holds: which of its ways, and the amount as typed. */
@@ -22,6 +22,7 @@ export const waysOf: Record<BulkKind, Way[]> = {
   show: waysFrom(bulkTexts.shows),
   magazine: magazineKeys.map((value) => ({ value, label: value })),
   flag: waysFrom(bulkTexts.flags),
+  exempt: waysFrom(bulkTexts.exemptions),
   archive: [],
 }
 
@@ -75,6 +76,8 @@ function askedFor(kind: BulkKind, { how, amount, keepOldPrice }: BulkFields): un
       return { kind, value: how === 'true' }
     case 'magazine':
       return { kind, value: how }
+    case 'exempt':
+      return { kind: 'unitPriceExempt', value: how === 'none' ? null : how }
     case 'archive':
       return { kind }
   }
@@ -122,6 +125,7 @@ const productOf = (row: ProductRow): ChangeableProduct => ({
   magazine: row.magazine,
   nowe: row.nowe,
   featured: row.featured,
+  unit_price_exempt: row.unitPriceExempt,
   archived: row.isArchived,
 })
 
@@ -136,6 +140,8 @@ function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, c
       return product.magazine
     case 'show':
       return product.show ? states.shown : states.hidden
+    case 'unitPriceExempt':
+      return exemptionWords(product.unit_price_exempt)
     case 'archive':
       return product.archived ? states.archived : states.kept
     case 'nowe':
@@ -143,3 +149,7 @@ function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, c
       return flagged[`${kind}-${product[kind]}`]
   }
 }
+
+/** Why a product has no price by content, in a word; null where it shall have one. */
+const exemptionWords = (reason: string | null): string =>
+  Object.entries(bulkTexts.exempted).find(([known]) => known === (reason ?? 'none'))?.[1] ?? ''

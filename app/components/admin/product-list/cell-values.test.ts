@@ -18,6 +18,7 @@ const row: ProductRow = {
   featured: false,
   magazine: 'NL',
   picture: null,
+  unitPriceExempt: null,
   isArchived: false,
   version: 4,
 }

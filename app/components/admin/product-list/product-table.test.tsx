@@ -24,6 +24,7 @@ const soap: ProductRow = {
   featured: false,
   picture: null,
   magazine: 'NL',
+  unitPriceExempt: null,
   isArchived: false,
   version: 1,
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { queueReportMail } from '#shop/mail/queue-mail.server.ts'
+import type { ReportOutcome } from './moderation.schema.ts'
+
+/** `by`: the administrator who decided; the writer of a deleted review decides nothing. */
+type Closing = { outcome: ReportOutcome; by: string | null }
+
+/** Closes all open reports of a review that nobody sees any more, and tells whoever reported it. */
+export async function closeReports(tx: Db, reviewId: string, closing: Closing): Promise<void> {
+  const open = await tx
+    .selectFrom('review_reports')
+    .select('id')
+    .where('review_id', '=', reviewId)
+    .where('decided_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await closeReport(tx, id, closing)
+}
+
+/** Closes one report and tells whoever made it; false where it was closed before. */
+export async function closeReport(tx: Db, id: string, { outcome, by }: Closing): Promise<boolean> {
+  const isDeleted = outcome === 'deleted'
+  const closed = await tx
+    .updateTable('review_reports')
+    .set({
+      decided_at: sql<Date>`now()`,
+      decision: isDeleted ? 'hidden' : outcome,
+      review_deleted: isDeleted,
+      decided_by: by,
+    })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (closed?.email) await queueReportMail(tx, { kind: 'report_decided', reportId: id, to: closed.email })
+  return closed !== undefined
+}
+
+/** The outcome of a closed report, as its columns say it; null while it is open. */
+export function outcomeOf(row: { decision: string | null; review_deleted: boolean }): ReportOutcome | null {
+  // The CHECK of the column is the same list as the type without `deleted`.
+  return row.review_deleted ? 'deleted' : (row.decision as ReportOutcome | null)
+}
