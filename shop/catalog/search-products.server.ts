@@ -23,6 +23,8 @@ import type { Matches, Search } from './product-search.server.ts'
 
 /** Beside other words; fewer characters could begin anything. */
 const shortestBeginning = 5
+/** Of what may be the beginning of a word with a slip in it. */
+const shortestTyped = 4
 
 /**
  * Finds what a keyword means (docs/decisions/search.md): first with what its words claim (eras, prices, categories …), then
@@ -166,8 +168,8 @@ async function begunReading(
   const last = words.at(-1)?.parts.at(-1) ?? ''
   if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
   const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
-  // Two slips in a beginning could be anything: toyota must not find toothpicks.
-  const isNear = beginningDistance(plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '', 1) <= 1
+  // Two slips in a beginning could be anything: toyota must not find toothpicks, nor sofa what begins with soa.
+  const isNear = beginningDistance(plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '', 1, shortestTyped) <= 1
   if (!typed || !isNear) return undefined
   const said = claims.map((claim) => claim.words)
   return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { visibleTo } from '#shop/catalog/visible.server.ts'
+import type { Reading } from './spelling-readings.ts'
+
+/** So many products that have a word are looked at, until one has it outside its description. */
+const mostSeen = 300
+/** A shorter word of a title is too near to too many others: an axe is no age. */
+const shortestOfTitle = 5
+
+type Named = { asAdmin: boolean; meanings: readonly string[] }
+
+/**
+ * Leaves out the readings that take a word for one that only descriptions have: a sofa is not soft. What a word is taken
+ * for must mean something or stand in a house, the name of its product or notes; a longer one may also stand in a title, and must
+ * then begin as what was typed does. One question, of at most 300 products for each word.
+ */
+export async function namedReadings(
+  db: Db,
+  readings: readonly Reading[],
+  { asAdmin, meanings }: Named,
+): Promise<Reading[]> {
+  const known = new Set(meanings)
+  const words = new Set(readings.flatMap(({ taken }) => [...taken.values()].flatMap(wordsIn)))
+  const asked = [...words].filter((word) => !known.has(word))
+  if (asked.length === 0) return [...readings]
+  const { rows } = await sql<{ word: string; isNamed: boolean; isTitled: boolean }>`
+    SELECT word, coalesce(bool_or(${within('a')} AND house <> '' OR ${within('b')}), false) AS "isNamed",
+      coalesce(bool_or(headline @@ query), false) AS "isTitled"
+    FROM unnest(${sql.val(asked)}::text[]) AS word
+    CROSS JOIN LATERAL (SELECT to_tsquery('shop_search', quote_literal(word)) AS query) AS asked
+    LEFT JOIN LATERAL (
+      (SELECT house, headline FROM products WHERE ${visibleTo(asAdmin)} AND ${within('a')} LIMIT ${mostSeen})
+      UNION ALL
+      (SELECT house, headline FROM products WHERE ${visibleTo(asAdmin)} AND search @@ query LIMIT ${mostSeen})
+    ) AS products ON true
+    GROUP BY word`.execute(db)
+  const placeOf = new Map(rows.map((row) => [row.word, row]))
+  const isMeant = (typed: string, word: string) => {
+    const place = placeOf.get(word)
+    if (!place || place.isNamed) return place?.isNamed ?? known.has(word)
+    return place.isTitled && word.length >= shortestOfTitle && word.startsWith(typed.slice(0, 1))
+  }
+  return readings.filter(({ taken }) =>
+    [...taken].every(([typed, meant]) =>
+      wordsIn(meant).every((word, at) => isMeant(at === 0 ? typed : word, word)),
+    ),
+  )
+}
+
+const within = (weight: 'a' | 'b') => sql<boolean>`ts_filter(headline, ${sql.lit(`{${weight}}`)}) @@ query`
+
+/** A reading may take one part for two words, or for none. */
+const wordsIn = (taken: string) => taken.split(' ').filter(Boolean)
