@@ -42,3 +42,25 @@ test.each([
 ])('what is typed as %s may be the beginning of the note %s', async (keyword, note) => {
   expect((await suggest(keyword)).corrected).toBe(note)
 })
+
+test.each([
+  ['opium parfum', 'Opium'],
+  ['shalimar parfum', 'Shalimar'],
+  ['shalimar extrait', 'Shalimar'],
+  ['shalimar sealed', 'Shalimar'],
+  ['opium miniature', 'Opium'],
+  ['shalimar 1950s extrait purple bottle', 'Shalimar'],
+])('of %s only a sold one is left, so that others of the name are shown too', async (keyword, name) => {
+  const { products } = await search(keyword)
+  expect(products[0]).toMatchObject({ name, quantity: 0 })
+  const sellable = products.filter(({ quantity }) => quantity > 0)
+  expect(sellable.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(sellable.map((product) => product.name))).toEqual(new Set([name]))
+})
+
+test('a word with more typed behind it is no beginning of another', async () => {
+  const titles = (await search('coco edp')).products.map(({ title }) => title)
+  expect(titles.length).toBeGreaterThanOrEqual(3)
+  expect(titles.filter((title) => !title.includes('Coco'))).toEqual([])
+  expect((await search('edt shalim')).products[0]?.title).toContain('Shalimar')
+})

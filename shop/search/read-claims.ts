@@ -55,10 +55,13 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
       .toSorted((a, b) => a.at - b.at)
       .map(({ claim, at, length }) => ({ ...claim, ...wordsAt(keyword, tokens, at, length) })),
     rest: [...rest, ...kept].join(' '),
+    isOpen: kept.length > 0 || isWord(tokens.at(-1) ?? noToken, tokens.length - 1),
     hasWords,
     isReduced: spans.length + dropped.size > 0,
   }
 }
+
+const noToken: Token = { text: '', from: 0, to: 0 }
 
 const forWords = new Set(['for', 'voor', 'fur', 'dla'])
 

@@ -18,6 +18,8 @@ export type Reading = {
   claims: readonly Claim[]
   /** What is left to search for. */
   rest: string
+  /** Whether the last word of it is the last that was typed, and so may be the beginning of one. */
+  isOpen: boolean
   /** Whether anything of it was left, besides the words that claims keep. */
   hasWords: boolean
   /** Whether anything is left out of the words to search for. */
