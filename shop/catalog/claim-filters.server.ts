@@ -54,6 +54,7 @@ export function stockWordsOf(catalogue: Catalogue): StockWords {
     houses: valuesOf('house'),
     eras: valuesOf('era').toSorted(),
     conditions: valuesOf('condition'),
+    phrases: catalogue.synonyms,
   }
   words.set(catalogue, { version: catalogue.version, stock })
   return stock

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { exactText, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { exactText, isNumbered, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import type { Reading } from '#shop/search/reading.ts'
 import { meanings } from '#shop/search/search-phrases.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
@@ -70,9 +70,6 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
 const isMeaningful = ({ parts }: Word) =>
   (parts.some((part) => part.length > 2 && !/^\d/.test(part)) || isNumbered(parts)) &&
   meanings.get(parts.join(' '))?.filter !== 'filler'
-
-/** N°5 says which perfume is meant. */
-const isNumbered = ([first, second = '']: readonly string[]) => first === 'n' && /^\d/.test(second)
 
 /** Where a product has a word: nowhere, in its description, in notes or title, in house or name. Names come before notes. */
 const shares = [0, 0.3, 1, 1.5]

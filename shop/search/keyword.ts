@@ -83,13 +83,17 @@ function wordQuery(
 ): string {
   const last = parts[parts.length - 1] ?? ''
   // "5:*" would find every size from 50 to 59 ml.
-  const ending = isLast && !isWhole && last.length >= shortestBeginning && !/^[\d.]+$/.test(last) ? ':*' : ''
+  const isNumber = /^[\d.]+$/.test(last) && !(shortestBeginning === 1 && isNumbered(parts))
+  const ending = isLast && !isWhole && last.length >= shortestBeginning && !isNumber ? ':*' : ''
   const beside = parts.map((part) => `'${part}'`).join(' <-> ') + ending
   const forms = parts.length === 1 ? [beside, ...singulars(last)] : [beside, `'${parts.join('')}'${ending}`]
   if (isWhole && parts.length === 1 && last.length > 2) forms.push(`'${last}s'`)
   const all = [...forms, ...(alternatives ?? []).map(phraseQuery)]
   return all.length === 1 ? beside : `(${all.join(' | ')})`
 }
+
+/** N°5: it says which perfume is meant, and N°1 may become N°19. */
+export const isNumbered = ([first, second = '']: readonly string[]) => first === 'n' && /^\d/.test(second)
 
 const phraseQuery = (words: readonly string[]) =>
   words.length === 1 ? `'${words[0]}'` : `(${words.map((word) => `'${word}'`).join(' <-> ')})`
