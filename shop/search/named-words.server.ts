@@ -25,12 +25,12 @@ export async function namedReadings(
   const asked = [...words].filter((word) => !known.has(word))
   if (asked.length === 0) return [...readings]
   const { rows } = await sql<{ word: string; isNamed: boolean; isTitled: boolean }>`
-    SELECT word, coalesce(bool_or(${within('a')} AND house <> '' OR ${within('b')}), false) AS "isNamed",
+    SELECT word, coalesce(bool_or(${inName} AND house <> '' OR ${inNotes}), false) AS "isNamed",
       coalesce(bool_or(headline @@ query), false) AS "isTitled"
     FROM unnest(${sql.val(asked)}::text[]) AS word
     CROSS JOIN LATERAL (SELECT to_tsquery('shop_search', quote_literal(word)) AS query) AS asked
     LEFT JOIN LATERAL (
-      (SELECT house, headline FROM products WHERE ${visibleTo(asAdmin)} AND ${within('a')} LIMIT ${mostSeen})
+      (SELECT house, headline FROM products WHERE ${visibleTo(asAdmin)} AND ${inName} LIMIT ${mostSeen})
       UNION ALL
       (SELECT house, headline FROM products WHERE ${visibleTo(asAdmin)} AND search @@ query LIMIT ${mostSeen})
     ) AS products ON true
@@ -48,7 +48,8 @@ export async function namedReadings(
   )
 }
 
-const within = (weight: 'a' | 'b') => sql<boolean>`ts_filter(headline, ${sql.lit(`{${weight}}`)}) @@ query`
+const inName = sql<boolean>`ts_filter(headline, '{a}') @@ query`
+const inNotes = sql<boolean>`ts_filter(headline, '{b}') @@ query`
 
 /** A reading may take one part for two words, or for none. */
 const wordsIn = (taken: string) => taken.split(' ').filter(Boolean)

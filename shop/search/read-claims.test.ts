@@ -6,7 +6,7 @@ import type { StockWords } from './reading.ts'
 const stock: StockWords = {
   houses: ['Yves Saint Laurent', 'Christian Dior', 'Chanel'],
   eras: ['1950s', '1960s', '1970s', '1980s'],
-  conditions: ['sealed', 'with box', 'hand-decanted'],
+  conditions: ['sealed', 'with box', 'hand-decanted', 'used, 90% full; with box'],
 }
 
 /** What a keyword claims, as filter:value or filter:min..max, and after a dash what is left to search for. */
@@ -55,6 +55,9 @@ test.each([
   ['shalimar for a special occasion', ' - shalimar'],
   ['gift ideas', 'category:gift - '],
   ['guerlain eau de to', 'typ:edt - guerlain'],
+  ['used 90% full with box', 'condition:used condition:90% full condition:with box - '],
+  ['sealed hand decanted', 'condition:sealed - hand decanted'],
+  ['travel size', 'size:..15 - '],
   ['soldes', 'discount:true - '],
   ['20% off', 'discount:true - '],
   ['nouveautés', 'nowe:true - '],

@@ -30,7 +30,7 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
     }
     const claim = found?.claim ?? (phrase && claimOf(phrase.meaning, stock))
     const length = found?.length ?? phrase?.length ?? 1
-    if (claim && !read.some(({ filter }) => filter === claim.filter)) {
+    if (claim && read.every((other) => canBoth(other, claim))) {
       read.push(claim)
       spans.push({ claim, at, length })
     } else if (phrase?.meaning.filter === 'filler')
@@ -66,6 +66,11 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
     isReduced: spans.length + dropped.size > 0,
   }
 }
+
+/** A filter takes one value, but a condition says several things: "used, 90% full; with box". */
+const canBoth = (one: Read['claim'], other: Read['claim']) =>
+  one.filter !== other.filter ||
+  (one.filter === 'condition' && (one.values ?? []).some((value) => other.values?.includes(value)))
 
 const placesOf = (at: number, length: number) => Array.from({ length }, (_, step) => at + step)
 
@@ -118,6 +123,7 @@ function claimOf(meaning: Meaning, { conditions }: StockWords): Read['claim'] | 
   const { filter } = meaning
   if (filter === 'perfume' || filter === 'present' || filter === 'words' || filter === 'filler')
     return undefined
+  if (filter === 'size') return { filter, value: '', max: meaning.max }
   if (filter !== 'condition')
     return { filter, value: meaning.value, values: [meaning.value], keep: meaning.keep }
   const pattern = conditionPatterns[meaning.value]

@@ -6,6 +6,8 @@ import { plainWord } from './plain-word.ts'
  */
 export type Meaning =
   | { filter: MeantFilter; value: string; keep?: string }
+  /** At most so many ml. */
+  | { filter: 'size'; max: number }
   /** Words for perfume as such: the category, or nothing beside other words. `extrait` where it may be the strength. */
   | { filter: 'perfume'; extrait: boolean }
   /** A present for somebody: the category, unless it is said for whom. */
@@ -65,6 +67,10 @@ const values: readonly [Meaning, string][] = [
   [
     { filter: 'category', value: 'gold' },
     'gold, golden, goud, gouden, zloto, zlote, zloty, jewellery, jewelry, sieraden, sieraad, schmuck, bizuteria, jewel, jewels, juweel, juwelen, bijou, bijoux, joaillerie',
+  ],
+  [
+    { filter: 'size', max: 15 },
+    'travel size, travel sized, purse size, handbag size, reisformaat, reisegrosse, format voyage, rozmiar podrozny',
   ],
   [
     { filter: 'typ', value: 'edt' },
