@@ -19,7 +19,7 @@ const suggest = async (keyword: string) =>
   (await shop.app.inject({ url: '/api/products/matches', query: { keyword } })).json()
 
 describe('a word is not taken for one that only descriptions have', () => {
-  test.each(['nike shoes', 'sofa', 'axe', 'aramis', 'iphone', 'watch', 'dog food', 'bread'])(
+  test.each(['nike shoes', 'sofa', 'axe', 'aramis', 'iphone', 'watch', 'dog food', 'bread', 'lastt'])(
     '%s finds nothing',
     async (keyword) => {
       const { total, corrected } = await search(keyword)

@@ -59,9 +59,12 @@ export async function findSpellings(
         set_config('statement_timeout', '500', true)`.execute(tx)
       const unknown = await unknownParts(tx, words)
       if (!unknown) return []
-      const { asAdmin, meanings = [] } = correcting
+      const { asAdmin, meanings = [], wordsToFind = (all: readonly Word[]) => all } = correcting
       const options = new Map(unknown.map((part) => [part.part, optionsOf(part, meanings)]))
-      const readings = await namedReadings(tx, likeliestReadings(options), { asAdmin, meanings })
+      const readings = await namedReadings(tx, likeliestReadings(options), {
+        asAdmin,
+        wordsToFind: (taken) => wordsToFind(respell(words, taken)),
+      })
       return await bestSpellings(tx, words, readings, correcting)
     })
   } catch (error) {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
+import type { Word } from './keyword.ts'
+import { meanings } from './search-phrases.ts'
 import type { Reading } from './spelling-readings.ts'
 
 /** So many products that have a word are looked at, until one has it outside its description. */
@@ -8,21 +10,23 @@ const mostSeen = 300
 /** A shorter word of a title is too near to too many others: an axe is no age. */
 const shortestOfTitle = 5
 
-type Named = { asAdmin: boolean; meanings: readonly string[] }
+type Named = {
+  asAdmin: boolean
+  /** The words that have to be found in a product, of a reading. */
+  wordsToFind: (taken: Reading['taken']) => readonly Word[]
+}
 
 /**
  * Leaves out the readings that take a word for one that only descriptions have: a sofa is not soft. What a word is taken
- * for must mean something or stand in a house, the name of its product or notes; a longer one may also stand in a title, and must
- * then begin as what was typed does. One question, of at most 300 products for each word.
+ * for must mean something or stand in a house, the name of its product or notes; a longer one may also stand in a title, and
+ * must then begin as what was typed does. One question, of at most 300 products for each word.
  */
 export async function namedReadings(
   db: Db,
   readings: readonly Reading[],
-  { asAdmin, meanings }: Named,
+  { asAdmin, wordsToFind }: Named,
 ): Promise<Reading[]> {
-  const known = new Set(meanings)
-  const words = new Set(readings.flatMap(({ taken }) => [...taken.values()].flatMap(wordsIn)))
-  const asked = [...words].filter((word) => !known.has(word))
+  const asked = [...new Set(readings.flatMap(({ taken }) => [...taken.values()].flatMap(wordsIn)))]
   if (asked.length === 0) return [...readings]
   const { rows } = await sql<{ word: string; isNamed: boolean; isTitled: boolean }>`
     SELECT word, coalesce(bool_or(${inName} AND house <> '' OR ${inNotes}), false) AS "isNamed",
@@ -36,16 +40,20 @@ export async function namedReadings(
     ) AS products ON true
     GROUP BY word`.execute(db)
   const placeOf = new Map(rows.map((row) => [row.word, row]))
-  const isMeant = (typed: string, word: string) => {
+  const isNamed = (typed: string, word: string) => {
     const place = placeOf.get(word)
-    if (!place || place.isNamed) return place?.isNamed ?? known.has(word)
-    return place.isTitled && word.length >= shortestOfTitle && word.startsWith(typed.slice(0, 1))
+    const isOfTitle = word.length >= shortestOfTitle && word.startsWith(typed.slice(0, 1))
+    return place !== undefined && (place.isNamed || (place.isTitled && isOfTitle))
   }
-  return readings.filter(({ taken }) =>
-    [...taken].every(([typed, meant]) =>
-      wordsIn(meant).every((word, at) => isMeant(at === 0 ? typed : word, word)),
-    ),
-  )
+  return readings.filter(({ taken }) => {
+    const toFind = new Set(wordsToFind(taken).flatMap(({ parts }) => parts))
+    return [...taken].every(([typed, meant]) =>
+      wordsIn(meant).every(
+        // A word that is only a part of a phrase means nothing by itself: "last one", but not "last".
+        (word, at) => meanings.has(word) || !toFind.has(word) || isNamed(at === 0 ? typed : word, word),
+      ),
+    )
+  })
 }
 
 const inName = sql<boolean>`ts_filter(headline, '{a}') @@ query`

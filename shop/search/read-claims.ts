@@ -16,29 +16,7 @@ type Read = { claim: Omit<Claim, 'words' | 'without'>; length: number }
  */
 export function readClaims(keyword: string, stock: StockWords): Reading {
   const tokens = tokensOf(keyword)
-  const read: Read['claim'][] = []
-  const dropped = new Set<number>()
-  const spans: { claim: Read['claim']; at: number; length: number }[] = []
-  const open: { at: number; length: number; meaning: Meaning }[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const found = readFound(tokens, at, stock)
-    const phrase = found ? undefined : readPhrase(tokens, at)
-    const known = found ? 0 : phraseLength(tokens, at, stock)
-    if (known > (phrase?.length ?? 1)) {
-      at += known
-      continue
-    }
-    const claim = found?.claim ?? (phrase && claimOf(phrase.meaning, stock))
-    const length = found?.length ?? phrase?.length ?? 1
-    if (claim && read.every((other) => canBoth(other, claim))) {
-      read.push(claim)
-      spans.push({ claim, at, length })
-    } else if (phrase?.meaning.filter === 'filler')
-      for (const place of placesOf(at, length)) dropped.add(place)
-    else if (phrase && ['perfume', 'present'].includes(phrase.meaning.filter))
-      open.push({ at, length, meaning: phrase.meaning })
-    at += claim || phrase ? length : 1
-  }
+  const { spans, dropped, open } = readSpans(tokens, stock)
   const taken = new Set(spans.flatMap(({ at, length }) => placesOf(at, length)))
   const isOpen = (at: number) => open.some((one) => one.at <= at && at < one.at + one.length)
   const isWord = ({ text }: Token, at: number) =>
@@ -46,14 +24,12 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
   const hasWords = tokens.some(isWord)
   for (const { at, length, meaning } of open) {
     const next = tokens[at + length]?.text ?? ''
+    const read = spans.map((span) => span.claim)
     const claim = openClaim(meaning, { read, hasWords, isForSomebody: forWords.has(next) })
     if (!claim) for (const place of placesOf(at, length)) dropped.add(place)
-    else {
-      read.push(claim)
-      spans.push({ claim, at, length })
-    }
+    else spans.push({ claim, at, length })
   }
-  const kept = read.flatMap(({ keep }) => keep ?? [])
+  const kept = spans.flatMap(({ claim }) => claim.keep ?? [])
   const rest = tokens.filter(isWord).map(({ from, to }) => keyword.slice(from, to))
   return {
     keyword,
@@ -65,6 +41,35 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
     hasWords,
     isReduced: spans.length + dropped.size > 0,
   }
+}
+
+type Spans = {
+  spans: { claim: Read['claim']; at: number; length: number }[]
+  /** The places of words that say nothing. */
+  dropped: Set<number>
+  /** Phrases whose meaning depends on what else is said. */
+  open: { at: number; length: number; meaning: Meaning }[]
+}
+
+function readSpans(tokens: readonly Token[], stock: StockWords): Spans {
+  const { spans, dropped, open }: Spans = { spans: [], dropped: new Set(), open: [] }
+  for (let at = 0; at < tokens.length; ) {
+    const found = readFound(tokens, at, stock)
+    const phrase = found ? undefined : readPhrase(tokens, at)
+    const known = found ? 0 : phraseLength(tokens, at, stock)
+    if (known > (phrase?.length ?? 1)) {
+      at += known
+      continue
+    }
+    const claim = found?.claim ?? (phrase && claimOf(phrase.meaning, stock))
+    const length = found?.length ?? phrase?.length ?? 1
+    if (claim && spans.every((other) => canBoth(other.claim, claim))) spans.push({ claim, at, length })
+    else if (phrase?.meaning.filter === 'filler') for (const place of placesOf(at, length)) dropped.add(place)
+    else if (phrase && ['perfume', 'present'].includes(phrase.meaning.filter))
+      open.push({ at, length, meaning: phrase.meaning })
+    at += claim || phrase ? length : 1
+  }
+  return { spans, dropped, open }
 }
 
 /** A filter takes one value, but a condition says several things: "used, 90% full; with box". */
