@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { editDistance } from './edit-distance.ts'
 import type { Word } from './keyword.ts'
+import { plainWord } from './plain-word.ts'
 import { meanings } from './search-phrases.ts'
 import type { Reading } from './spelling-readings.ts'
 
@@ -9,6 +11,8 @@ import type { Reading } from './spelling-readings.ts'
 const mostSeen = 300
 /** A shorter word of a title is too near to too many others: an axe is no age. */
 const shortestOfTitle = 5
+/** From here on two slips leave it recognizable. */
+const longOfTitle = 8
 
 type Named = {
   asAdmin: boolean
@@ -19,7 +23,7 @@ type Named = {
 /**
  * Leaves out the readings that take a word for one that only descriptions have: a sofa is not soft. What a word is taken
  * for must mean something or stand in a house, the name of its product or notes; a longer one may also stand in a title, and
- * must then begin as what was typed does. One question, of at most 300 products for each word.
+ * must then begin as what was typed does and differ by a single slip, or by two where it is long. One question, of at most 300 products for each word.
  */
 export async function namedReadings(
   db: Db,
@@ -43,18 +47,32 @@ export async function namedReadings(
   const isNamed = (typed: string, word: string) => {
     const place = placeOf.get(word)
     const isOfTitle = word.length >= shortestOfTitle && word.startsWith(typed.slice(0, 1))
-    return place !== undefined && (place.isNamed || (place.isTitled && isOfTitle))
+    const slips = word.length >= longOfTitle ? 2 : 1
+    return (
+      place !== undefined &&
+      (place.isNamed || (place.isTitled && isOfTitle && editDistance(typed, word) <= slips))
+    )
   }
   return readings.filter(({ taken }) => {
     const toFind = new Set(wordsToFind(taken).flatMap(({ parts }) => parts))
+    // A word that is only a part of a phrase means nothing by itself: "last one", but not "last".
+    const isMeant = (word: string) => meanings.has(word) || !toFind.has(word)
     return [...taken].every(([typed, meant]) =>
-      wordsIn(meant).every(
-        // A word that is only a part of a phrase means nothing by itself: "last one", but not "last".
-        (word, at) => meanings.has(word) || !toFind.has(word) || isNamed(at === 0 ? typed : word, word),
-      ),
+      wordsIn(meant).every((word, _, { length }) => {
+        const own = typedOf(plainWord(typed), word, length)
+        return isNear(own, word) && (isMeant(word) || isNamed(own, word))
+      }),
     )
   })
 }
+
+/** What was typed of a word: all of it where a part is two words (teddybear), or the beginning of one (oak moss). */
+const typedOf = (typed: string, word: string, words: number) =>
+  words > 1 || word.startsWith(typed) ? word : typed
+
+/** Few slips are in the first character, and hardly any there and elsewhere: a sweater is no water. */
+const isNear = (typed: string, word: string) =>
+  word.startsWith(typed.slice(0, 1)) || editDistance(typed, word) <= 1
 
 const inName = sql<boolean>`ts_filter(headline, '{a}') @@ query`
 const inNotes = sql<boolean>`ts_filter(headline, '{b}') @@ query`
