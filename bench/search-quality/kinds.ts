@@ -54,7 +54,11 @@ const categories: JudgedQuery[] = [
 ]
 
 const conditions: JudgedQuery[] = [
-  ...waysToAsk('conditions', says(/sealed/i), 'sealed | verzegeld'),
+  ...waysToAsk('conditions', says(/sealed/i), 'sealed | verzegeld | scellé'),
+  ...waysToAsk('conditions', says(/90% full/), '90% full | 90 % vol | 90% voll'),
+  ...waysToAsk('conditions', says(/(9[05]|100)% full/), 'almost full | at least 90% full | bijna vol'),
+  ...waysToAsk('conditions', says(/\bgood\b/i), 'good condition | goede staat | bon état'),
+  ...waysToAsk('conditions', both(says(/\bused/i), says(/85% full/)), 'used 85% full'),
   ...waysToAsk('conditions', says(/unused|sealed/i), 'unused | unopened | ongebruikt'),
   ...waysToAsk('conditions', says(/tester/i), 'tester'),
   ...waysToAsk('conditions', says(/\bused/i), 'used | gebraucht'),
@@ -64,8 +68,8 @@ const conditions: JudgedQuery[] = [
   ...waysToAsk('conditions', says(/hand.decanted/i), 'hand decanted'),
   ...waysToAsk('conditions', ({ quantity }) => quantity === 1, 'only one | last one'),
   ...waysToAsk('conditions', ({ quantity }) => quantity > 0, 'in stock'),
-  ...waysToAsk('conditions', ({ isReduced }) => isReduced, 'sale | discount | aanbieding'),
-  ...waysToAsk('conditions', ({ isNew }) => isNew, 'new arrivals'),
+  ...waysToAsk('conditions', ({ isReduced }) => isReduced, 'sale | discount | aanbieding | soldes'),
+  ...waysToAsk('conditions', ({ isNew }) => isNew, 'new arrivals | nouveautés'),
   ...waysToAsk(
     'conditions',
     both(house('Guerlain'), ({ isReduced }) => isReduced),

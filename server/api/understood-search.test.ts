@@ -43,10 +43,10 @@ const cases: Case[] = [
     fits: ({ era, title }) => era === '1970s' && title.includes('Guerlain'),
   },
   {
-    keyword: 'shalimar parfum',
+    keyword: 'mitsouko parfum',
     read: ['typ: parfume'],
     least: 1,
-    fits: ({ typ, title }) => typ === 'parfume' && title.includes('Shalimar'),
+    fits: ({ typ, title }) => typ === 'parfume' && title.includes('Mitsouko'),
   },
   { keyword: 'chanel number 5', least: 5, fits: titleHas('N°5') },
   { keyword: 'nummer 5', least: 5, fits: titleHas('N°5') },

@@ -19,28 +19,27 @@ function queryOf(claims: readonly Claim[]): ProductQuery {
   return query as ProductQuery
 }
 
-const conditionsOf = (claims: readonly Claim[]) => claims.find(({ filter }) => filter === 'condition')?.values
+/** The conditions that each claim of one allows; a keyword may have several of them. */
+const conditionsOf = (claims: readonly Claim[]) =>
+  claims.flatMap(({ filter, values = [] }) => (filter === 'condition' ? [values] : []))
 
 /** Whether a product is what these claims say, for each claim. */
 export function claimFilters(claims: readonly Claim[], dictionary: ValueDictionary): ListFilter['passes'][] {
-  const filters = listFilters(queryOf(claims), dictionary).map(({ passes }) => passes)
-  const conditions = conditionsOf(claims)
-  if (!conditions) return filters
   const place = valued.indexOf('condition')
-  const codes = new Set(conditions.map((condition) => dictionary.codeOf('condition', condition)))
-  return [...filters, (product: ListedProduct) => codes.has(product.codes[place])]
+  const conditions = conditionsOf(claims).map((allowed) => {
+    const codes = new Set(allowed.map((condition) => dictionary.codeOf('condition', condition)))
+    return (product: ListedProduct) => codes.has(product.codes[place])
+  })
+  return [...listFilters(queryOf(claims), dictionary).map(({ passes }) => passes), ...conditions]
 }
 
 /** The same for the database. */
-export function claimConditions(claims: readonly Claim[], dictionary: ValueDictionary): Condition[] {
-  const conditions = conditionsOf(claims)
-  return [
-    ...filtersOf(queryOf(claims), dictionary).map(({ condition }) => condition),
-    ...(conditions
-      ? [sql<boolean>`coalesce(products.condition = ANY(${sql.val(conditions)}::text[]), false)`]
-      : []),
-  ]
-}
+export const claimConditions = (claims: readonly Claim[], dictionary: ValueDictionary): Condition[] => [
+  ...filtersOf(queryOf(claims), dictionary).map(({ condition }) => condition),
+  ...conditionsOf(claims).map(
+    (allowed) => sql<boolean>`coalesce(products.condition = ANY(${sql.val(allowed)}::text[]), false)`,
+  ),
+]
 
 const words = new WeakMap<Catalogue, { version: number; stock: StockWords }>()
 
@@ -54,6 +53,7 @@ export function stockWordsOf(catalogue: Catalogue): StockWords {
     houses: valuesOf('house'),
     eras: valuesOf('era').toSorted(),
     conditions: valuesOf('condition'),
+    phrases: catalogue.synonyms,
   }
   words.set(catalogue, { version: catalogue.version, stock })
   return stock

@@ -27,7 +27,8 @@ function placeOf(newest: readonly ListedProduct[], product: ListedProduct): numb
   return from
 }
 
-const isSellable = ({ flags }: ListedProduct) => (flags & bitOfFlag('inStock')) !== 0
+/** Whether a piece of it can be bought now. */
+export const isSellable = ({ flags }: ListedProduct) => (flags & bitOfFlag('inStock')) !== 0
 
 /** The products that pass, what can be bought before what was sold; read only as far as somebody asks. */
 export function* sellableFirst(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { exactText, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { exactText, isNumbered, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import type { Reading } from '#shop/search/reading.ts'
 import { meanings } from '#shop/search/search-phrases.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { claimFilters } from './claim-filters.server.ts'
 import type { ListedProduct } from './listed-product.ts'
+import { isSellable } from './newest-first.ts'
 import { byRelevance } from './product.queries.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { visibleTo } from './visible.server.ts'
@@ -46,6 +47,11 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const [first] = near
   if (!first) return undefined
   const top = near.filter(({ met }) => first.met.every((claim) => met.includes(claim)))
+  // What was sold must not stand alone where others of its name can be bought.
+  if (!top.some(({ product }) => isSellable(product)))
+    top.push(
+      ...near.filter((one) => isSellable(one.product) && isNamedLike(one.mask, first.mask, known.length)),
+    )
   // A word of a description alone says nothing: "ck one" is not one of the pieces of a set.
   const isNamed = known.some((_, at) => placeIn(first.mask, at) > 1)
   if (!isNamed) return onlyClaims(search, reading, words)
@@ -65,12 +71,15 @@ const isMeaningful = ({ parts }: Word) =>
   (parts.some((part) => part.length > 2 && !/^\d/.test(part)) || isNumbered(parts)) &&
   meanings.get(parts.join(' '))?.filter !== 'filler'
 
-/** N°5 says which perfume is meant. */
-const isNumbered = ([first, second = '']: readonly string[]) => first === 'n' && /^\d/.test(second)
-
 /** Where a product has a word: nowhere, in its description, in notes or title, in house or name. Names come before notes. */
 const shares = [0, 0.3, 1, 1.5]
 const placeIn = (mask: number, at: number) => (mask >> (2 * at)) & 3
+/** Whether house and name have all of the words that those of another product have, and that one has any. */
+const isNamedLike = (mask: number, other: number, words: number) => {
+  const named = Array.from({ length: words }, (_, at) => at).filter((at) => placeIn(other, at) === inName)
+  return named.length > 0 && named.every((at) => placeIn(mask, at) === inName)
+}
+const inName = 3
 /** Of the best score: products that meet about as much of what was asked. */
 const nearlyBest = 0.6
 

@@ -17,9 +17,9 @@ const mostWords = 20_000
 /** Fewer characters could begin anything. */
 const shortestBeginning = 4
 /** Counted no further, to choose between readings. */
-const [mostNamed, mostFound] = [300, 50]
-/** A word in a description must be this much nearer than one in a name. */
-const elsewhere = 1.5
+const mostCounted = 300
+/** A word in notes or a title must be this much nearer than one in a name. */
+const elsewhere = 0.5
 
 /** A word that the shop knows, with a bit for each of its characters. */
 type Known = { word: string; characters: number }
@@ -97,37 +97,41 @@ function sameStart(a: string, b: string): number {
 
 type CountedReading = { words: Word[]; distance: number }
 
-/** The nearest reading that leads to a product, by house and name before anything else; among equals the one that finds most. */
+/**
+ * The nearest reading that leads to a product by house and name, or by notes and titles, but not by its description alone;
+ * among equals the one that finds most.
+ */
 async function bestReading(db: Db, readings: readonly CountedReading[]): Promise<Word[] | undefined> {
   const named = readings.map(({ words }) => beginningText(words))
-  const anywhere = readings.map(({ words }) => tsqueryText(words))
+  const titled = readings.map(({ words }) => tsqueryText(words))
   const { rows } = await byIndex(db, (tx) =>
-    sql<{ at: number; named: number; found: number }>`
+    sql<{ at: number; named: number; titled: number }>`
     SELECT asked.at, (
       SELECT count(*) FROM (
         SELECT FROM products
         WHERE ${visibleTo(false)} AND ts_filter(headline, '{a}') @@ to_tsquery('shop_search', asked.named)
-        LIMIT ${mostNamed}
+        LIMIT ${mostCounted}
       ) AS by_name
     ) AS named, (
       SELECT count(*) FROM (
-        SELECT FROM products
-        WHERE ${visibleTo(false)} AND search @@ to_tsquery('shop_search', asked.anywhere)
-        LIMIT ${mostFound}
+        SELECT headline FROM products
+        WHERE ${visibleTo(false)} AND search @@ to_tsquery('shop_search', asked.titled)
+        LIMIT ${mostCounted}
       ) AS by_word
-    ) AS found
-    FROM unnest(${sql.val(named)}::text[], ${sql.val(anywhere)}::text[])
-      WITH ORDINALITY AS asked(named, anywhere, at)`.execute(tx),
+      WHERE headline @@ to_tsquery('shop_search', asked.titled)
+    ) AS titled
+    FROM unnest(${sql.val(named)}::text[], ${sql.val(titled)}::text[])
+      WITH ORDINALITY AS asked(named, titled, at)`.execute(tx),
   )
   return rows
-    .filter(({ named, found }) => named + found > 0)
-    .flatMap(({ at, named, found }) => {
+    .filter(({ named, titled }) => named + titled > 0)
+    .flatMap(({ at, named, titled }) => {
       const reading = readings[at - 1]
       return reading
-        ? [{ words: reading.words, far: reading.distance + (named > 0 ? 0 : elsewhere), named, found }]
+        ? [{ words: reading.words, far: reading.distance + (named > 0 ? 0 : elsewhere), named, titled }]
         : []
     })
-    .sort((a, b) => a.far - b.far || b.named - a.named || b.found - a.found)[0]?.words
+    .sort((a, b) => a.far - b.far || b.named - a.named || b.titled - a.titled)[0]?.words
 }
 
 /** The known words that begin with a character, a letter or a digit, whether or not they still lead to a product. */

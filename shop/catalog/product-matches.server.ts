@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { begunWord } from '#shop/search/begun-word.ts'
 import { completionsOf } from '#shop/search/completions.ts'
 import {
   beginningText,
@@ -10,6 +11,7 @@ import {
   tsqueryText,
   type Word,
 } from '#shop/search/keyword.ts'
+import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { beginsWith } from '#shop/search/word-index.ts'
@@ -69,6 +71,8 @@ async function findMatches(
   let words = asked
   let [found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
   if (found.rows.length === 0) {
+    const meant = await findBegun(db, catalogue, asked)
+    if (meant) return productMatches.parse({ ...lists, ...meant })
     words = (await correctTyped(db, asked, (character) => knownWords(db, catalogue, character))) ?? asked
     if (words === asked) return productMatches.parse({ ...(await searched(db, keyword)), ...lists })
     ;[found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
@@ -95,6 +99,21 @@ async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise
   if (claims.every(isNamed)) return undefined
   const { understood, corrected, missed, ...found } = await askSearch(db, keyword)
   return understood && !corrected && !missed ? found : undefined
+}
+
+/** What the search finds where the last word begins one that only the search knows, such as a note in another language. */
+async function findBegun(
+  db: Db,
+  { synonyms }: Catalogue,
+  asked: readonly Word[],
+): Promise<Partial<ProductMatches> | undefined> {
+  const word = begunWord(plainWord(asked.at(-1)?.parts.join('') ?? ''), synonyms)
+  if (word === undefined) return undefined
+  const { products, total, corrected, missed } = await askSearch(
+    db,
+    keywordOf([...asked.slice(0, -1), { parts: [word], between: '' }]),
+  )
+  return total === 0 || corrected || missed ? undefined : { products, total, words: [word] }
 }
 
 /** What the search itself finds, which forgives more: for what no name begins with. */

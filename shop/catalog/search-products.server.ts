@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beginningDistance } from '#shop/search/beginning-distance.ts'
 import { splitCompounds } from '#shop/search/compounds.ts'
 import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
-import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { keywordOf, readKeyword, tsqueryText, type Word, wholeWords } from '#shop/search/keyword.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
 import type { Claim, Reading } from '#shop/search/reading.ts'
@@ -13,7 +13,7 @@ import { idsByRelevance, orderedIds } from './by-relevance.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
 import type { ListedProduct } from './listed-product.ts'
-import { sellableFirst } from './newest-first.ts'
+import { isSellable, sellableFirst } from './newest-first.ts'
 import { findPartly } from './partial-matches.server.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { allOf } from './product-filters.server.ts'
@@ -23,6 +23,8 @@ import type { Matches, Search } from './product-search.server.ts'
 
 /** Beside other words; fewer characters could begin anything. */
 const shortestBeginning = 5
+/** Of what may be the beginning of a word with a slip in it. */
+const shortestTyped = 4
 
 /**
  * Finds what a keyword means (docs/decisions/search.md): first with what its words claim (eras, prices, categories …), then
@@ -66,23 +68,45 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
 /** What the claims and the remaining words find. What is called so comes first, whatever its words mean: Narciso's For Her. */
 async function findMeant(
   search: Search,
-  { claims, rest, hasWords }: Reading,
+  { claims, rest, isOpen, hasWords, keyword }: Reading,
   all: readonly Word[],
 ): Promise<Matches | undefined> {
   const passes = passesAll(claims, search)
-  const words = wordsOf(search, rest)
+  const open = wordsOf(search, rest)
+  const words = isOpen ? open : wholeWords(open)
   const [called, found] = await Promise.all([
     findWords(search, all, { byName: true }),
     words.length > 0 ? findWords(search, words) : [],
   ])
   const meant = found.filter(passes)
-  if (meant.some(search.isSeen)) return { found: await joined(search, called, meant), claims }
+  if (meant.some(search.isSeen)) {
+    const others = await namesakes(search, unclaimed(search, keyword, claims), meant)
+    return { found: await joined(search, called, meant, others), claims }
+  }
   if (claims.length > 0 && !hasWords && hasAny(search, passes)) {
     if (!called.some(search.isSeen)) return { claims }
     return { found: await joined(search, called, sellableFirst(search.catalogue.newest, passes)), claims }
   }
   return called.some(search.isSeen) ? { found: called, claims: [] } : undefined
 }
+
+/** What can be bought of a name, where only what was sold is what the claims say: "opium parfum" shows the other Opiums too. */
+async function namesakes(
+  search: Search,
+  words: readonly Word[],
+  meant: readonly ListedProduct[],
+): Promise<readonly ListedProduct[]> {
+  const canBeBought = (product: ListedProduct) => search.isSeen(product) && isSellable(product)
+  if (meant.some(canBeBought)) return []
+  return (await findWords(search, words, { byName: true })).filter(canBeBought)
+}
+
+/** What is left of a keyword without its claims, function words too: they belong to names, as in Vol de Nuit. */
+const unclaimed = (search: Search, keyword: string, claims: readonly Claim[]) =>
+  wordsOf(
+    search,
+    claims.reduce((text, { words }) => text.replace(words, ' '), keyword),
+  )
 
 const hasAny = ({ catalogue, isSeen }: Search, passes: (product: ListedProduct) => boolean) =>
   catalogue.products.values().some((product) => isSeen(product) && passes(product))
@@ -99,9 +123,10 @@ async function joined(
   { db, catalogue, query: { sortBy } }: Search,
   called: readonly ListedProduct[],
   found: Iterable<ListedProduct>,
+  others: readonly ListedProduct[] = [],
 ): Promise<readonly ListedProduct[]> {
-  const all = new Set([...called, ...found])
-  if (!sortBy || called.length === 0) return [...all]
+  const all = new Set([...called, ...found, ...others])
+  if (!sortBy || called.length + others.length === 0) return [...all]
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM products WHERE id = ANY(${sql.val([...all].map(({ id }) => id))}::text[])
     ORDER BY ${orderOf(sortBy)}`.execute(db)
@@ -166,8 +191,8 @@ async function begunReading(
   const last = words.at(-1)?.parts.at(-1) ?? ''
   if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
   const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
-  // Two slips in a beginning could be anything: toyota must not find toothpicks.
-  const isNear = beginningDistance(plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '', 1) <= 1
+  // Two slips in a beginning could be anything: toyota must not find toothpicks, nor sofa what begins with soa.
+  const isNear = beginningDistance(plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '', 1, shortestTyped) <= 1
   if (!typed || !isNear) return undefined
   const said = claims.map((claim) => claim.words)
   return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))

@@ -2,13 +2,14 @@ import { editDistance } from './edit-distance.ts'
 
 /**
  * How many characters one must add, drop, change or swap with their neighbour to get from a typed beginning to some
- * beginning of the word: "gerl" is one from "guerlain". More than `most` counts as infinitely many.
+ * beginning of the word: "gerl" is one from "guerlain". More than `most` counts as infinitely many. A beginning of fewer
+ * than `shortest` characters is none.
  */
-export function beginningDistance(typed: string, word: string, most: number): number {
+export function beginningDistance(typed: string, word: string, most: number, shortest = 1): number {
   let least = Number.POSITIVE_INFINITY
   for (let extra = -most; extra <= most; extra += 1) {
     const length = typed.length + extra
-    if (length < 1 || length > word.length) continue
+    if (length < shortest || length > word.length) continue
     least = Math.min(least, editDistance(typed, word.slice(0, length)))
   }
   // A word shorter than what was typed is compared whole.

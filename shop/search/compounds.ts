@@ -11,6 +11,11 @@ const endings = [
   'geur',
   'gold',
   'goud',
+  'kaars',
+  'kerze',
+  'flesje',
+  'fles',
+  'flasche',
 ]
 /** A beginning of less says nothing by itself. */
 const shortestBeginning = 4

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { tsqueryText, type Word } from './keyword.ts'
+import { namedReadings } from './named-words.server.ts'
 import { likeliestReadings, type Option, type Reading } from './spelling-readings.ts'
 import { nearest, type Unknown, unknownParts } from './unknown-words.server.ts'
 
@@ -58,8 +59,13 @@ export async function findSpellings(
         set_config('statement_timeout', '500', true)`.execute(tx)
       const unknown = await unknownParts(tx, words)
       if (!unknown) return []
-      const options = new Map(unknown.map((part) => [part.part, optionsOf(part, correcting.meanings ?? [])]))
-      return await bestSpellings(tx, words, likeliestReadings(options), correcting)
+      const { asAdmin, meanings = [], wordsToFind = (all: readonly Word[]) => all } = correcting
+      const options = new Map(unknown.map((part) => [part.part, optionsOf(part, meanings)]))
+      const readings = await namedReadings(tx, likeliestReadings(options), {
+        asAdmin,
+        wordsToFind: (taken) => wordsToFind(respell(words, taken)),
+      })
+      return await bestSpellings(tx, words, readings, correcting)
     })
   } catch (error) {
     if (isTooSlow(error)) return []

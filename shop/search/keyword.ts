@@ -11,6 +11,8 @@ export type Word = {
   between: string
   /** Phrases that mean the same (`withSynonyms`). */
   alternatives?: readonly (readonly string[])[]
+  /** Of the last word: typed to its end, with more typed behind it, so that it is no beginning. */
+  isWhole?: boolean
 }
 
 const betweenPattern = /[\p{L}\p{M}\p{N}]([^\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]/u
@@ -68,17 +70,30 @@ export const phraseText = (words: readonly Word[]): string =>
 
 /** The words as they were typed, without their synonyms. */
 export const withoutAlternatives = (words: readonly Word[]): Word[] =>
-  words.map(({ parts, between }) => ({ parts, between }))
+  words.map(({ alternatives: _, ...word }) => word)
 
-function wordQuery({ parts, alternatives }: Word, isLast: boolean, shortestBeginning = 2): string {
+/** Words of which the last one is no beginning. */
+export const wholeWords = (words: readonly Word[]): Word[] =>
+  words.map((word, at) => (at === words.length - 1 ? { ...word, isWhole: true } : word))
+
+function wordQuery(
+  { parts, alternatives, isWhole = false }: Word,
+  isLast: boolean,
+  shortestBeginning = 2,
+): string {
   const last = parts[parts.length - 1] ?? ''
   // "5:*" would find every size from 50 to 59 ml.
-  const ending = isLast && last.length >= shortestBeginning && !/^[\d.]+$/.test(last) ? ':*' : ''
+  const isNumber = /^[\d.]+$/.test(last) && !(shortestBeginning === 1 && isNumbered(parts))
+  const ending = isLast && !isWhole && last.length >= shortestBeginning && !isNumber ? ':*' : ''
   const beside = parts.map((part) => `'${part}'`).join(' <-> ') + ending
   const forms = parts.length === 1 ? [beside, ...singulars(last)] : [beside, `'${parts.join('')}'${ending}`]
+  if (isWhole && parts.length === 1 && last.length > 2) forms.push(`'${last}s'`)
   const all = [...forms, ...(alternatives ?? []).map(phraseQuery)]
   return all.length === 1 ? beside : `(${all.join(' | ')})`
 }
+
+/** N°5: it says which perfume is meant, and N°1 may become N°19. */
+export const isNumbered = ([first, second = '']: readonly string[]) => first === 'n' && /^\d/.test(second)
 
 const phraseQuery = (words: readonly string[]) =>
   words.length === 1 ? `'${words[0]}'` : `(${words.map((word) => `'${word}'`).join(' <-> ')})`

@@ -5,13 +5,35 @@ import { typedNumber } from './typed-number.ts'
 
 const phrases = (text: string) => text.split(', ').map((phrase) => phrase.split(' '))
 const atMost = phrases(
-  'under, below, up to, upto, less than, cheaper than, no more than, at most, max, maximum, tot, tot en met, onder, onder de, beneden, minder dan, hooguit, bis, bis zu, unter, weniger als, hochstens, maximal, do, ponizej, mniej niz, najwyzej, <, ≤',
+  'under, below, up to, upto, less than, cheaper than, no more than, at most, max, maximum, tot, tot en met, onder, onder de, beneden, minder dan, hooguit, moins de, pas plus de, au plus, jusqua, jusqu a, en dessous de, moins cher que, bis, bis zu, unter, weniger als, hochstens, maximal, do, ponizej, mniej niz, najwyzej, <, ≤',
 )
 const atLeast = phrases(
-  'over, above, more than, at least, min, minimum, from, starting at, vanaf, boven, boven de, meer dan, minstens, ab, uber, mehr als, mindestens, od, powyzej, wiecej niz, co najmniej, >, ≥',
+  'over, above, more than, at least, min, minimum, from, starting at, vanaf, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, powyzej, wiecej niz, co najmniej, >, ≥',
 )
-const betweens = new Set(['between', 'from', 'tussen', 'zwischen', 'miedzy', 'pomiedzy', 'van', 'von', 'od'])
-const ands = new Set(['and', 'to', 'en', 'tot', 'und', 'bis', 'i', 'a', 'do', '-', '–', '—'])
+const betweens = new Set([
+  'between',
+  'from',
+  'tussen',
+  'zwischen',
+  'miedzy',
+  'pomiedzy',
+  'van',
+  'von',
+  'od',
+  'entre',
+  'de',
+])
+const ands = new Set(['and', 'to', 'en', 'tot', 'und', 'bis', 'i', 'a', 'do', 'et', '-', '–', '—'])
+/** Those that stand between two prices by themselves: "100 to 150". "5 and 19" are two perfumes. */
+const tos = new Set(['to', 'tot', 'bis', 'a', 'do'])
+const abouts = phrases(
+  'around, about, approx, approximately, roughly, circa, ca, ~, ongeveer, rond, rond de, rondom, etwa, ungefahr, zirka, um die, environ, autour de, a peu pres, okolo, mniej wiecej',
+)
+/** Of an amount that is only about meant. */
+const aboutShare = 0.2
+/** What is before the number of a perfume. */
+const numberSigns = new Set(['no', 'nr', 'n', 'number', 'nummer', 'numero', 'numer'])
+const years = /^(?:1[89]|20)\d\d$/
 /** The shop has one currency: what is typed with another sign is taken for an amount of it. */
 const euros = new Set(
   '€, euro, euros, eur, $, £, pound, pounds, dollar, dollars, usd, gbp, chf, pln, zl, zloty, zlotych'.split(
@@ -19,10 +41,10 @@ const euros = new Set(
   ),
 )
 const orLess = phrases(
-  'max, maximum, or less, or under, or cheaper, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, lub mniej',
+  'max, maximum, or less, or under, or cheaper, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, ou moins, au maximum, au plus, lub mniej',
 )
 const orMore = phrases(
-  '+, or more, and up, and more, or over, of meer, en meer, oder mehr, und mehr, lub wiecej',
+  '+, or more, and up, and more, or over, of meer, en meer, oder mehr, und mehr, ou plus, et plus, lub wiecej',
 )
 /** Of a unit of size, in ml. */
 const units: Record<string, number> = {
@@ -40,9 +62,12 @@ const roundedShare = 0.03
 /** A number with its unit, and how many tokens both take. */
 type Amount = { value: number; kind: 'price' | 'size' | 'bare'; isRounded: boolean; length: number }
 
-/** Reads prices and sizes: "under 50", "€ 20-40", "between 20 and 40 euro", "100 ml", "3.4 oz", "30-50 ml". */
+/**
+ * Reads prices and sizes: "under 50", "€ 20-40", "between 20 and 40 euro", "100 to 150", "around 50", "100 ml", "3.4 oz",
+ * "30-50 ml".
+ */
 export function readAmount(tokens: readonly Token[], at: number): Found | undefined {
-  return readBetween(tokens, at) ?? readBound(tokens, at) ?? readAlone(tokens, at)
+  return readBetween(tokens, at) ?? readAbout(tokens, at) ?? readBound(tokens, at) ?? readAlone(tokens, at)
 }
 
 function readBetween(tokens: readonly Token[], at: number): Found | undefined {
@@ -58,14 +83,35 @@ function readBetween(tokens: readonly Token[], at: number): Found | undefined {
   const isTight =
     tokens[middle]?.from === tokens[middle - 1]?.to && tokens[middle]?.to === tokens[middle + 1]?.from
   const isPrice = high.kind === 'price' && (at === 0 || /\p{L}/u.test(tokens[middle]?.text ?? ''))
-  if (step === 0 && !isTight && low.kind === 'bare' && !isPrice) return undefined
+  const isSpoken = tos.has(tokens[middle]?.text ?? '')
+  if (step === 0 && !isTight && low.kind === 'bare' && !isPrice && !isSpoken) return undefined
   const kind = high.kind === 'bare' ? low.kind : high.kind
-  if (kind === 'bare' && step === 0) return undefined
+  if (kind === 'bare' && isNoPrice(tokens, at, middle)) return undefined
   return rangeOf(
     kind === 'size' ? 'size' : 'price',
     { min: low.value, max: high.value },
     step + low.length + 1 + high.length,
   )
+}
+
+/** Of a range without a unit: whether it is one of years, or the number of a perfume with something after it. */
+function isNoPrice(tokens: readonly Token[], at: number, middle: number): boolean {
+  const ends = [tokens[middle - 1]?.text ?? '', tokens[middle + 1]?.text ?? '']
+  return (
+    ends.every((end) => years.test(end)) ||
+    ends.some((end) => /^0\d/.test(end)) ||
+    numberSigns.has(tokens[at - 1]?.text ?? '')
+  )
+}
+
+/** "Around 50 euro" and "ca. 100 ml" are a fifth less to a fifth more. */
+function readAbout(tokens: readonly Token[], at: number): Found | undefined {
+  const length = lengthOf(abouts, tokens, at)
+  const amount = length === 0 ? undefined : amountAt(tokens, at + length)
+  if (!amount || (amount.kind === 'bare' && years.test(tokens[at + length]?.text ?? ''))) return undefined
+  const { value, kind } = amount
+  const range = { min: hundredths(value * (1 - aboutShare)), max: hundredths(value * (1 + aboutShare)) }
+  return rangeOf(kind === 'size' ? 'size' : 'price', range, length + amount.length)
 }
 
 function readBound(tokens: readonly Token[], at: number): Found | undefined {
@@ -74,11 +120,8 @@ function readBound(tokens: readonly Token[], at: number): Found | undefined {
   const length = most + least
   if (length === 0) return undefined
   const amount = amountAt(tokens, at + length)
-  // A year is not a price, and "over 80% full" is not a size.
-  if (
-    !amount ||
-    (amount.kind === 'bare' && /^(?:19|20)\d\d$/.test(tokens[at + length]?.text ?? '') && least > 0)
-  )
+  // A year is not a price.
+  if (!amount || (amount.kind === 'bare' && years.test(tokens[at + length]?.text ?? '') && least > 0))
     return undefined
   const range = most > 0 ? { max: amount.value } : { min: amount.value }
   return rangeOf(amount.kind === 'size' ? 'size' : 'price', range, length + amount.length)
@@ -109,7 +152,8 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const isSigned = euros.has(tokens[at]?.text ?? '')
   const typed = tokens[at + (isSigned ? 1 : 0)]?.text ?? ''
   const value = typedNumber(typed) ?? numberOfWord(typed)
-  if (value === undefined) return undefined
+  // "80% full" is neither a price nor a size.
+  if (value === undefined || tokens[at + 1]?.text === '%') return undefined
   const isFluid = tokens[at + 1]?.text === 'fl'
   const after = tokens[at + (isSigned || isFluid ? 2 : 1)]?.text ?? ''
   const unit = Object.hasOwn(units, after) ? units[after] : undefined
@@ -125,6 +169,9 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
 }
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
+
+/** How many tokens say here that an amount is the least; 0 for none. */
+export const atLeastLength = (tokens: readonly Token[], at: number) => lengthOf(atLeast, tokens, at)
 
 /** The length of the longest of these phrases that begins here; 0 for none. */
 const lengthOf = (known: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>

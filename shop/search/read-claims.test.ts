@@ -6,7 +6,7 @@ import type { StockWords } from './reading.ts'
 const stock: StockWords = {
   houses: ['Yves Saint Laurent', 'Christian Dior', 'Chanel'],
   eras: ['1950s', '1960s', '1970s', '1980s'],
-  conditions: ['sealed', 'with box', 'hand-decanted'],
+  conditions: ['sealed', 'with box', 'hand-decanted', 'used, 90% full; with box'],
 }
 
 /** What a keyword claims, as filter:value or filter:min..max, and after a dash what is left to search for. */
@@ -38,6 +38,32 @@ test.each([
   ['cadeaubon', 'category:gift - card'],
   ['gift voucher 50 euro', 'category:gift price:..50 - card'],
   ['guerlain années 70', 'era:1970s - guerlain'],
+  ['perfume 100 to 150', 'category:perfume price:100..150 - '],
+  ['guerlain 50-100', 'price:50..100 - guerlain'],
+  ['soap 5-10', 'category:soapandpowder price:5..10 - soap'],
+  ['around 50 euro', 'price:40..60 - '],
+  ['ca. 100 ml', 'size:80..120 - '],
+  ['plus de 50 euros', 'price:50.. - '],
+  ['moins de 30 euros', 'price:..30 - '],
+  ['entre 50 et 100', 'price:50..100 - '],
+  ['de vingt à quarante euros', 'price:20..40 - '],
+  ['1970-1985', 'era:1970–1985 - '],
+  ['guerlain from the 60s to the 70s', 'era:1960–1970 - guerlain'],
+  ['chanel no 5-50', ' - chanel no 5 50'],
+  ['4711', ' - 4711'],
+  ['chanel 5 and 19', ' - chanel 5 19'],
+  ['shalimar for a special occasion', ' - shalimar'],
+  ['gift ideas', 'category:gift - '],
+  ['guerlain eau de to', 'typ:edt - guerlain'],
+  ['used 90% full with box', 'condition:used condition:90% full condition:with box - '],
+  ['sealed hand decanted', 'condition:sealed - hand decanted'],
+  ['travel size', 'size:..15 - '],
+  ['soldes', 'discount:true - '],
+  ['20% off', 'discount:true - '],
+  ['nouveautés', 'nowe:true - '],
+  ['bijoux', 'category:gold - '],
+  ['kleine flesjes', 'category:miniature - '],
+  ['thé vert', ' - thé vert'],
 ])('%s means %s', (keyword, meaning) => {
   expect(read(keyword)).toBe(meaning)
 })

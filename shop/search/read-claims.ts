@@ -1,6 +1,7 @@
 import { plainWord } from './plain-word.ts'
 import { readAmount } from './read-amount.ts'
 import { readEra } from './read-era.ts'
+import { readFill } from './read-fill.ts'
 import type { Claim, Reading, StockWords } from './reading.ts'
 import { conditionPatterns, houseAliases, longestPhrase, type Meaning, meanings } from './search-phrases.ts'
 import { type Token, tokensOf } from './search-tokens.ts'
@@ -15,39 +16,20 @@ type Read = { claim: Omit<Claim, 'words' | 'without'>; length: number }
  */
 export function readClaims(keyword: string, stock: StockWords): Reading {
   const tokens = tokensOf(keyword)
-  const read: Read['claim'][] = []
-  const dropped = new Set<number>()
-  const spans: { claim: Read['claim']; at: number; length: number }[] = []
-  const open: { at: number; meaning: Meaning }[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const found = readAmount(tokens, at) ?? readEra(tokens, at, stock.eras) ?? readHouse(tokens, at, stock)
-    const phrase = found ? undefined : readPhrase(tokens, at)
-    const claim = found?.claim ?? (phrase && claimOf(phrase.meaning, stock))
-    const length = found?.length ?? phrase?.length ?? 1
-    if (claim && !read.some(({ filter }) => filter === claim.filter)) {
-      read.push(claim)
-      spans.push({ claim, at, length })
-    } else if (phrase?.meaning.filter === 'filler') dropped.add(at)
-    else if (phrase && ['perfume', 'present'].includes(phrase.meaning.filter))
-      open.push({ at, meaning: phrase.meaning })
-    at += claim || phrase ? length : 1
-  }
-  const taken = new Set(spans.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)))
-  const isOpen = (at: number) => open.some((one) => one.at === at)
+  const { spans, dropped, open } = readSpans(tokens, stock)
+  const taken = new Set(spans.flatMap(({ at, length }) => placesOf(at, length)))
+  const isOpen = (at: number) => open.some((one) => one.at <= at && at < one.at + one.length)
   const isWord = ({ text }: Token, at: number) =>
     !taken.has(at) && !dropped.has(at) && !isOpen(at) && /[\p{L}\p{N}]/u.test(text)
   const hasWords = tokens.some(isWord)
-  for (const { at, meaning } of open) {
-    const next = tokens[at + 1]?.text ?? ''
+  for (const { at, length, meaning } of open) {
+    const next = tokens[at + length]?.text ?? ''
+    const read = spans.map((span) => span.claim)
     const claim = openClaim(meaning, { read, hasWords, isForSomebody: forWords.has(next) })
-    if (!claim) dropped.add(at)
-    else {
-      read.push(claim)
-      spans.push({ claim, at, length: 1 })
-      taken.add(at)
-    }
+    if (!claim) for (const place of placesOf(at, length)) dropped.add(place)
+    else spans.push({ claim, at, length })
   }
-  const kept = read.flatMap(({ keep }) => keep ?? [])
+  const kept = spans.flatMap(({ claim }) => claim.keep ?? [])
   const rest = tokens.filter(isWord).map(({ from, to }) => keyword.slice(from, to))
   return {
     keyword,
@@ -55,25 +37,81 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
       .toSorted((a, b) => a.at - b.at)
       .map(({ claim, at, length }) => ({ ...claim, ...wordsAt(keyword, tokens, at, length) })),
     rest: [...rest, ...kept].join(' '),
+    isOpen: kept.length > 0 || isWord(tokens.at(-1) ?? noToken, tokens.length - 1),
     hasWords,
     isReduced: spans.length + dropped.size > 0,
   }
 }
 
+type Spans = {
+  spans: { claim: Read['claim']; at: number; length: number }[]
+  /** The places of words that say nothing. */
+  dropped: Set<number>
+  /** Phrases whose meaning depends on what else is said. */
+  open: { at: number; length: number; meaning: Meaning }[]
+}
+
+function readSpans(tokens: readonly Token[], stock: StockWords): Spans {
+  const { spans, dropped, open }: Spans = { spans: [], dropped: new Set(), open: [] }
+  for (let at = 0; at < tokens.length; ) {
+    const found = readFound(tokens, at, stock)
+    const phrase = found ? undefined : readPhrase(tokens, at)
+    const known = found ? 0 : phraseLength(tokens, at, stock)
+    if (known > (phrase?.length ?? 1)) {
+      at += known
+      continue
+    }
+    const claim = found?.claim ?? (phrase && claimOf(phrase.meaning, stock))
+    const length = found?.length ?? phrase?.length ?? 1
+    if (claim && spans.every((other) => canBoth(other.claim, claim))) spans.push({ claim, at, length })
+    else if (phrase?.meaning.filter === 'filler') for (const place of placesOf(at, length)) dropped.add(place)
+    else if (phrase && ['perfume', 'present'].includes(phrase.meaning.filter))
+      open.push({ at, length, meaning: phrase.meaning })
+    at += claim || phrase ? length : 1
+  }
+  return { spans, dropped, open }
+}
+
+/** A filter takes one value, but a condition says several things: "used, 90% full; with box". */
+const canBoth = (one: Read['claim'], other: Read['claim']) =>
+  one.filter !== other.filter ||
+  (one.filter === 'condition' && (one.values ?? []).some((value) => other.values?.includes(value)))
+
+const placesOf = (at: number, length: number) => Array.from({ length }, (_, step) => at + step)
+
+const readFound = (tokens: readonly Token[], at: number, stock: StockWords) =>
+  readFill(tokens, at, stock.conditions) ??
+  readAmount(tokens, at) ??
+  readEra(tokens, at, stock.eras) ??
+  readHouse(tokens, at, stock)
+
+/** The length of the longest phrase that begins here and has synonyms; 0 for none. */
+function phraseLength(tokens: readonly Token[], at: number, { phrases }: StockWords): number {
+  if (!phrases) return 0
+  for (let length = Math.min(phrases.longest, tokens.length - at); length > 1; length -= 1)
+    if (phrases.phrases.has(phraseAt(tokens, at, length))) return length
+  return 0
+}
+
+const noToken: Token = { text: '', from: 0, to: 0 }
+
 const forWords = new Set(['for', 'voor', 'fur', 'dla'])
 
 function readPhrase(tokens: readonly Token[], at: number): { meaning: Meaning; length: number } | undefined {
-  for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length -= 1) {
+  const left = tokens.length - at
+  for (let length = Math.min(longestPhrase, left); length > 0; length -= 1) {
     const meaning = meanings.get(phraseAt(tokens, at, length))
     if (meaning) return { meaning, length }
+    const begun = length === left ? begunPhrase(tokens, at) : undefined
+    if (begun) return begun
   }
-  return begunPhrase(tokens, at)
+  return undefined
 }
 
-/** The last words of a keyword may be the beginning of a phrase of several words: "eau de toil". */
+/** The last words of a keyword may be the beginning of a phrase of several words: "eau de toil", "gift c". */
 function begunPhrase(tokens: readonly Token[], at: number): { meaning: Meaning; length: number } | undefined {
   const length = tokens.length - at
-  if (length < 3 || length > longestPhrase || (tokens.at(-1)?.text.length ?? 0) < 2) return undefined
+  if (length < 2 || length > longestPhrase) return undefined
   const begun = phraseAt(tokens, at, length)
   const found = [...meanings].filter(([phrase]) => phrase.startsWith(begun)).map(([, meaning]) => meaning)
   const [meaning] = found
@@ -90,6 +128,7 @@ function claimOf(meaning: Meaning, { conditions }: StockWords): Read['claim'] | 
   const { filter } = meaning
   if (filter === 'perfume' || filter === 'present' || filter === 'words' || filter === 'filler')
     return undefined
+  if (filter === 'size') return { filter, value: '', max: meaning.max }
   if (filter !== 'condition')
     return { filter, value: meaning.value, values: [meaning.value], keep: meaning.keep }
   const pattern = conditionPatterns[meaning.value]

@@ -40,11 +40,24 @@ const named: Record<string, number> = {
   achtziger: 1980,
   neunziger: 1990,
 }
-const before = new Set(['before', 'pre', 'voor', 'vor', 'przed', 'until'])
-const after = new Set(['after', 'since', 'na', 'nach', 'seit', 'po', 'post', 'sinds'])
+const before = new Set(['before', 'pre', 'voor', 'vor', 'przed', 'until', 'avant'])
+const after = new Set(['after', 'since', 'na', 'nach', 'seit', 'po', 'post', 'sinds', 'depuis', 'apres'])
+const betweens = new Set([
+  'between',
+  'from',
+  'tussen',
+  'zwischen',
+  'miedzy',
+  'entre',
+  'van',
+  'von',
+  'od',
+  'de',
+])
+const ands = new Set(['and', 'to', 'en', 'tot', 'und', 'bis', 'i', 'a', 'do', 'et', '-', '–', '—'])
 const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees'])
 
-/** Reads decades ("1970s", "the 70s", "jaren 70", "before 1980", "1975") as the eras of the stock that they are. */
+/** Reads decades ("1970s", "the 70s", "jaren 70", "before 1980", "1970-1985", "1975") as the eras of the stock that they are. */
 export function readEra(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {
   const word = (step: number) => tokens[at + step]?.text ?? ''
   const isRange = before.has(word(0)) ? 'before' : after.has(word(0)) ? 'after' : undefined
@@ -59,6 +72,8 @@ export function readEra(tokens: readonly Token[], at: number, eras: readonly str
       step + 1,
     )
   }
+  const between = readBetween(tokens, at, eras)
+  if (between) return between
   const isSpoken = decadesOf.has(word(0))
   const decade = decadeOf(word(isSpoken ? 1 : 0)) ?? (isSpoken ? shortDecade(word(1)) : undefined)
   const year = decade === undefined && !isSpoken ? yearOf(word(0)) : undefined
@@ -69,6 +84,23 @@ export function readEra(tokens: readonly Token[], at: number, eras: readonly str
     eras.filter((era) => startOf(era) === start),
     undefined,
     length,
+  )
+}
+
+/** "1960-1970", "from the 60s to the 80s": every decade that has a year of these. */
+function readBetween(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {
+  const word = (place: number) => tokens[place]?.text ?? ''
+  const afterThe = (place: number) => (decadesOf.has(word(place)) ? place + 1 : place)
+  const from = afterThe(betweens.has(word(at)) ? at + 1 : at)
+  if (!ands.has(word(from + 1))) return undefined
+  const to = afterThe(from + 2)
+  const [low, high] = [from, to].map((place) => yearOf(word(place)) ?? decadeOf(word(place)))
+  if (low === undefined || high === undefined || high < low) return undefined
+  const fits = (start: number) => start >= low - (low % 10) && start <= high
+  return eraClaim(
+    eras.filter((era) => fits(startOf(era))),
+    `${low}–${high}`,
+    to + 1 - at,
   )
 }
 

@@ -18,6 +18,8 @@ export type Reading = {
   claims: readonly Claim[]
   /** What is left to search for. */
   rest: string
+  /** Whether the last word of it is the last that was typed, and so may be the beginning of one. */
+  isOpen: boolean
   /** Whether anything of it was left, besides the words that claims keep. */
   hasWords: boolean
   /** Whether anything is left out of the words to search for. */
@@ -29,7 +31,12 @@ export type StockWords = {
   houses: readonly string[]
   eras: readonly string[]
   conditions: readonly string[]
+  /** Phrases that have synonyms, whose words are not to be taken for others: "bois de santal". */
+  phrases?: PhraseBook
 }
+
+/** Phrases of plain words, and how many words the longest has. */
+export type PhraseBook = { phrases: { has(phrase: string): boolean }; longest: number }
 
 /** A claim without its place in the keyword, and how many tokens it takes. */
 export type Found = { claim: Omit<Claim, 'words' | 'without'>; length: number }

@@ -1,11 +1,13 @@
 import { plainWord } from './plain-word.ts'
 
 /**
- * The words that mean a filter, in English, Dutch, German and Polish, and some in French. A value may keep a word to search for beside it, where
+ * The words that mean a filter, in English, Dutch, German, Polish and French. A value may keep a word to search for beside it, where
  * the filter holds more than the word names: soap is a part of its category.
  */
 export type Meaning =
   | { filter: MeantFilter; value: string; keep?: string }
+  /** At most so many ml. */
+  | { filter: 'size'; max: number }
   /** Words for perfume as such: the category, or nothing beside other words. `extrait` where it may be the strength. */
   | { filter: 'perfume'; extrait: boolean }
   /** A present for somebody: the category, unless it is said for whom. */
@@ -28,7 +30,7 @@ type MeantFilter =
 const values: readonly [Meaning, string][] = [
   [
     { filter: 'category', value: 'miniature' },
-    'miniature, miniatures, mini, minis, miniatuur, miniaturen, miniatuurtje, miniatuurtjes, minifles, miniatur, miniaturka, miniaturki, miniatura, miniparfum, minigeur',
+    'miniature, miniatures, mini, minis, miniatuur, miniaturen, miniatuurtje, miniatuurtjes, minifles, miniatur, miniaturka, miniaturki, miniatura, miniparfum, minigeur, miniparfums, kleine flesjes, klein flesje, miniflesje, miniflesjes, kleine flaschchen, kleine flasche, kleine flaschen, miniflakon, miniflakons, mala buteleczka, male buteleczki, petit flacon, petits flacons, small bottle, small bottles, tiny bottle, tiny bottles, little bottle, little bottles',
   ],
   [
     { filter: 'category', value: 'sample' },
@@ -36,11 +38,23 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'soap' },
-    'soap, soaps, soap bar, zeep, zeepje, zeepjes, zepen, seife, seifen, mydlo, mydla',
+    'soap, soaps, soap bar, zeep, zeepje, zeepjes, zepen, seife, seifen, mydlo, mydla, savon, savons, savonnette',
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'powder' },
-    'powder, powders, poeder, poeders, puder, talkpoeder, talc',
+    'powder, powders, poeder, poeders, puder, poudre, poudres',
+  ],
+  [
+    { filter: 'category', value: 'soapandpowder', keep: 'talc' },
+    'talc, talcum, talcum powder, talkpoeder, talkpuder, talcumpoeder, talk kosmetyczny',
+  ],
+  [
+    { filter: 'category', value: 'soapandpowder', keep: 'shaving soap' },
+    'shaving soap, shaving soaps, scheerzeep, rasierseife, rasierseifen, mydlo do golenia, savon a raser, savon a barbe',
+  ],
+  [
+    { filter: 'category', value: 'soapandpowder', keep: 'face powder' },
+    'face powder, gezichtspoeder, gesichtspuder, puder do twarzy, poudre visage, poudre de visage',
   ],
   [
     { filter: 'category', value: 'gift' },
@@ -52,19 +66,23 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'category', value: 'gold' },
-    'gold, golden, goud, gouden, zloto, zlote, zloty, jewellery, jewelry, sieraden, sieraad, schmuck, bizuteria',
+    'gold, golden, goud, gouden, zloto, zlote, zloty, jewellery, jewelry, sieraden, sieraad, schmuck, bizuteria, jewel, jewels, juweel, juwelen, bijou, bijoux, joaillerie',
+  ],
+  [
+    { filter: 'size', max: 15 },
+    'travel size, travel sized, purse size, handbag size, reisformaat, reisegrosse, format voyage, rozmiar podrozny',
   ],
   [
     { filter: 'typ', value: 'edt' },
-    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, toilet water, toiletwater, woda toaletowa, wody toaletowe',
+    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, toilet water, toiletwater, woda toaletowa, wody toaletowe, eaudetoilette',
   ],
   [
     { filter: 'typ', value: 'edp' },
-    'eau de parfum, eau du parfum, eau parfum, eaux de parfum, eau de perfume, edp, e d p, woda perfumowana, wody perfumowane',
+    'eau de parfum, eau du parfum, eau parfum, eaux de parfum, eau de perfume, edp, e d p, woda perfumowana, wody perfumowane, eaudeparfum, parfum de toilette, parfums de toilette',
   ],
   [
     { filter: 'typ', value: 'edc' },
-    'eau de cologne, eau cologne, eau du cologne, edc, e d c, cologne, colognes, kolnisch wasser, koelnisch wasser, woda kolonska, odeklonje',
+    'eau de cologne, eau cologne, eau du cologne, edc, e d c, cologne, colognes, kolnisch wasser, koelnisch wasser, woda kolonska, odeklonje, eaudecologne',
   ],
   [
     { filter: 'typ', value: 'parfume' },
@@ -72,7 +90,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'sex', value: 'women' },
-    'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme',
+    'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme, pour femmes, parfum femme, parfum femmes, parfum feminin, parfums feminins, feminin',
   ],
   [
     { filter: 'sex', value: 'women' },
@@ -80,7 +98,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'sex', value: 'men' },
-    'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui',
+    'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui, pour hommes, parfum homme, parfums homme, parfum masculin, parfums masculins, masculin',
   ],
   [
     { filter: 'sex', value: 'men' },
@@ -89,49 +107,61 @@ const values: readonly [Meaning, string][] = [
   [{ filter: 'sex', value: 'unisex' }, 'unisex, for both, voor beiden, fur beide'],
   [
     { filter: 'onlyOne', value: 'true' },
-    'only one, one only, only one left, last one, last piece, one of a kind, unique, uniek, enige, laatste, einzelstuck, letztes, unikat, ostatnia, ostatni, unikatowy',
+    'only one, one only, only one left, last one, last piece, one of a kind, unique, uniek, enige, laatste, einzelstuck, letztes, unikat, ostatnia, ostatni, unikatowy, piece unique, exemplaire unique',
   ],
   [
     { filter: 'inStock', value: 'true' },
-    'in stock, available, op voorraad, leverbaar, auf lager, lieferbar, verfugbar, dostepne, dostepny, w magazynie',
+    'in stock, available, op voorraad, leverbaar, auf lager, lieferbar, verfugbar, dostepne, dostepny, w magazynie, en stock, disponible, disponibles, beschikbaar',
   ],
   [
     { filter: 'nowe', value: 'true' },
-    'new arrivals, new arrival, new in, just in, newest, latest, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci',
+    'new arrivals, new arrival, new in, just in, newest, latest, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci, nouveau, nouveaux, nouvelle, nouvelles, nouveaute, nouveautes, nouvel arrivage, dernieres nouveautes',
   ],
   [
     { filter: 'discount', value: 'true' },
-    'sale, on sale, discount, discounts, discounted, reduced, special offer, offers, aanbieding, aanbiedingen, korting, uitverkoop, afgeprijsd, angebot, angebote, rabatt, reduziert, promocja, promocje, wyprzedaz, przecena',
+    'sale, on sale, discount, discounts, discounted, reduced, special offer, offers, aanbieding, aanbiedingen, korting, uitverkoop, afgeprijsd, angebot, angebote, rabatt, reduziert, promocja, promocje, wyprzedaz, przecena, solde, soldes, en solde, promo, promotion, promotions, prix reduit, solden, opruiming, ausverkauf, sonderangebot, sonderangebote',
   ],
   [
     { filter: 'vintage', value: 'true' },
-    'vintage, antique, old perfume, old perfumes, oude parfum, oude parfums, oude geuren, altes parfum, alte parfums, antiek, antik, alte, ouderwets, zabytkowe, retro, stare perfumy, stary zapach',
+    'vintage, antique, old perfume, old perfumes, oude parfum, oude parfums, oude geuren, altes parfum, alte parfums, antiek, antik, alte, ouderwets, zabytkowe, retro, stare perfumy, stary zapach, ancien, ancienne, anciens, anciennes, parfum ancien, parfums anciens, vieux parfum, vieux parfums',
   ],
   [
     { filter: 'condition', value: 'sealed' },
-    'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane',
+    'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane, scelle, scellee, scelles, scellees, non ouvert, non ouverte, jamais ouvert, jamais ouverte, sous blister, sous cellophane, in cellophane',
   ],
   [
     { filter: 'condition', value: 'unused' },
-    'unused, ongebruikt, unbenutzt, nieuzywane, nieuzywany, neuf, neuve',
+    'unused, ongebruikt, unbenutzt, nieuzywane, nieuzywany, neuf, neuve, neufs, neuves, jamais utilise, jamais utilisee, non utilise, non utilisee',
   ],
   [
     { filter: 'condition', value: 'used' },
-    'used, second hand, secondhand, pre owned, preowned, opened, gebruikt, tweedehands, gebraucht, benutzt, uzywane, uzywany',
+    'used, second hand, secondhand, pre owned, preowned, opened, gebruikt, tweedehands, gebraucht, benutzt, uzywane, uzywany, partially used, partly used, lightly used, gently used, deels gebruikt, teilweise benutzt, occasion, doccasion, d occasion, utilise, utilisee',
   ],
   [{ filter: 'condition', value: 'tester' }, 'tester, testers'],
   [
     { filter: 'condition', value: 'hand-decanted' },
     'hand decanted, decanted by hand, met de hand afgevuld, handabgefullt',
   ],
+  [
+    { filter: 'condition', value: 'as new' },
+    'mint condition, in mint condition, near mint, pristine, pristine condition, perfect condition, in perfect condition, as new, like new, als nieuw, zo goed als nieuw, nieuwstaat, neuwertig, wie neu, jak nowy, jak nowa, jak nowe, comme neuf, comme neuve, etat neuf',
+  ],
+  [
+    { filter: 'condition', value: 'very good' },
+    'very good, very good condition, in very good condition, excellent condition, in excellent condition, zeer goede staat, in zeer goede staat, sehr guter zustand, in sehr gutem zustand, bardzo dobry stan, w bardzo dobrym stanie, tres bon etat, en tres bon etat',
+  ],
+  [
+    { filter: 'condition', value: 'good' },
+    'good condition, in good condition, goede staat, in goede staat, guter zustand, in gutem zustand, dobry stan, w dobrym stanie, bon etat, en bon etat',
+  ],
   // The stock says so in its descriptions, as words.
   [
     { filter: 'words' },
-    'new in box, brand new in box, sample set, sample sets, green notes, woody notes, citrus notes, fresh notes',
+    'new in box, brand new in box, sample set, sample sets, green notes, woody notes, citrus notes, fresh notes, nieuw in doos, neu in ovp, neuf en boite, green tea, the vert',
   ],
   [
     { filter: 'condition', value: 'with box' },
-    'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku, avec boite',
+    'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku, avec boite, avec sa boite, dans sa boite, en boite, in originele doos, met originele doos, mit originalkarton, w oryginalnym pudelku',
   ],
   [
     { filter: 'condition', value: 'without box' },
@@ -140,7 +170,7 @@ const values: readonly [Meaning, string][] = [
   [{ filter: 'perfume', extrait: true }, 'parfum, parfums, parfume, parfumes, parfuem, parfumu, perfum'],
   [
     { filter: 'perfume', extrait: false },
-    'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, zapach, zapachy',
+    'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, zapach, zapachy, parfumfles, parfumflesjes, parfumflasche, parfumflakon',
   ],
   [
     { filter: 'present' },
@@ -148,7 +178,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, cheap, affordable, inexpensive, good, nice, best, rated, bestseller, bestsellers, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, goedkoop, goedkope, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, gunstig, gunstige, billig, dla, z, ze, o, na, od, lub, szukam, kupic, cos, tanie, tani, dobre, great, lovely, cheapest, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, cheap, affordable, inexpensive, good, nice, best, rated, bestseller, bestsellers, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, goedkoop, goedkope, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, gunstig, gunstige, billig, dla, z, ze, o, na, od, lub, szukam, kupic, cos, tanie, tani, dobre, great, lovely, cheapest, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, pas cher, pas chere',
   ],
 ]
 
@@ -171,6 +201,9 @@ export const conditionPatterns: Readonly<Record<string, RegExp>> = {
   unused: /\b(?:unused|sealed)\b/i,
   used: /\b(?:used|opened)\b(?<!unused)/i,
   tester: /\btester\b/i,
+  'as new': /\b(?:unused|sealed|very good)\b/i,
+  'very good': /\bvery good\b/i,
+  good: /\bgood\b/i,
   'hand-decanted': /\bhand-decanted\b/i,
   'with box': /\b(?:with (?:[a-z]+ )?box|boxed|in box)\b/i,
   'without box': /\b(?:no box|without box)\b/i,

@@ -3,10 +3,10 @@ import { plainWord } from './plain-word.ts'
 /** A word, number or sign of a keyword: as `plainWord` writes it, and where it stands in the keyword. */
 export type Token = { text: string; from: number; to: number }
 
-const signs = '€$£+<>≤≥–—-'
+const signs = '€$£+<>≤≥~%–—-'
 // 7ml is a number and a unit, 70s one word, 3,5 one number, d&g and women's one word each.
 const tokenPattern =
-  /\d+(?:[.,]\d+)*(?=(?:ml|cl|oz|euros?|eur)(?![\p{L}\p{N}]))|\d+(?:[.,]\d+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*|[€$£+<>≤≥–—-]/gu
+  /\d+(?:[.,]\d+)*(?=(?:ml|cl|oz|euros?|eur)(?![\p{L}\p{N}]))|\d+(?:[.,]\d+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*|[€$£+<>≤≥~%–—-]/gu
 
 /** Takes a keyword of at most 100 characters apart for `readClaims`. */
 export const tokensOf = (keyword: string): Token[] =>

@@ -59,7 +59,7 @@ test('the preview says before and after, or why a product stays as it is', () =>
     { reason: 'Its stock would fall below the 2 held for orders' },
   ])
   expect(previewOf([row], { kind: 'show', value: true })).toMatchObject([{ reason: 'stays as it is' }])
-  const exempt = (how: string) => readChange('exempt', { ...emptyFields('exempt'), how })
+  const exempt = (how: string) => readChange('exempt', { ...emptyFields('exempt'), how }, 'EUR')
   expect(exempt('antique')).toEqual({ change: { kind: 'unitPriceExempt', value: 'antique' } })
   // Nobody is excepted without saying why: the dialog begins with no exception.
   expect(exempt(emptyFields('exempt').how)).toEqual({ change: { kind: 'unitPriceExempt', value: null } })

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductPage } from '#shop/catalog/product.schema.ts'
+import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { type TestShop, testShop } from '#tests/support/app.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await seedShop(shop.shop.db)
+})
+afterAll(() => shop.close())
+
+async function search(keyword: string): Promise<ProductPage> {
+  const answer = await shop.app.inject({ url: '/api/products', query: { keyword } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const suggest = async (keyword: string) =>
+  (await shop.app.inject({ url: '/api/products/matches', query: { keyword } })).json()
+
+describe('a word is not taken for one that only descriptions have', () => {
+  test.each([
+    'nike shoes',
+    'sofa',
+    'axe',
+    'aramis',
+    'iphone',
+    'watch',
+    'dog food',
+    'bread',
+    'lastt',
+    'sweater',
+  ])('%s finds nothing', async (keyword) => {
+    const { total, corrected } = await search(keyword)
+    expect({ total, corrected }).toEqual({ total: 0, corrected: undefined })
+  })
+
+  test.each([
+    ['propeler bottle', 'propeller bottle'],
+    ['guerlain frankincence', 'guerlain frankincense'],
+    ['minature', 'miniature'],
+    ['hremes', 'hermes'],
+    ['teddybear', 'teddy bear'],
+    ['vhanel', 'chanel'],
+  ])('%s is still %s: titles, notes and meanings count', async (keyword, corrected) => {
+    expect((await search(keyword)).corrected).toBe(corrected)
+  })
+})
+
+test.each([
+  ['pathco', 'patchouli'],
+  ['sandla', 'sandalwood'],
+])('what is typed as %s may be the beginning of the note %s', async (keyword, note) => {
+  expect((await suggest(keyword)).corrected).toBe(note)
+})
+
+test.each([
+  ['opium parfum', 'Opium'],
+  ['shalimar parfum', 'Shalimar'],
+  ['shalimar extrait', 'Shalimar'],
+  ['shalimar sealed', 'Shalimar'],
+  ['opium miniature', 'Opium'],
+  ['vol de nuit edt', 'Vol de Nuit'],
+  ['shalimar 1950s extrait purple bottle', 'Shalimar'],
+])('of %s only a sold one is left, so that others of the name are shown too', async (keyword, name) => {
+  const { products } = await search(keyword)
+  expect(products[0]).toMatchObject({ name, quantity: 0 })
+  const sellable = products.filter(({ quantity }) => quantity > 0)
+  expect(sellable.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(sellable.map((product) => product.name))).toEqual(new Set([name]))
+})
+
+test('a word with more typed behind it is no beginning of another', async () => {
+  const titles = (await search('coco edp')).products.map(({ title }) => title)
+  expect(titles.length).toBeGreaterThanOrEqual(3)
+  expect(titles.filter((title) => !title.includes('Coco'))).toEqual([])
+  expect((await search('edt shalim')).products[0]?.title).toContain('Shalimar')
+})
+
+describe('conditions are read where the stock says them', () => {
+  test.each<[string, (condition: string) => boolean]>([
+    ['90% full', (condition) => condition.includes('90% full')],
+    ['at least 90% full', (condition) => /9[05]% full/.test(condition)],
+    ['half full', (condition) => condition.includes('50% full')],
+    ['bijna vol', (condition) => /9[05]% full/.test(condition)],
+    ['guerlain 85 % voll', (condition) => condition.includes('85% full')],
+    ['good condition', (condition) => /good/.test(condition)],
+    ['très bon état', (condition) => condition.includes('very good')],
+    ['mint condition', (condition) => /unused|sealed|very good/.test(condition)],
+    ['scellé', (condition) => condition.includes('sealed')],
+    ['partially used', (condition) => /used|opened/.test(condition)],
+  ])('%s', async (keyword, fits) => {
+    const { products, understood } = await search(keyword)
+    expect(understood?.map(({ filter }) => filter)).toContain('condition')
+    expect(products.length).toBeGreaterThan(0)
+    const { rows } = await shop.database.pool.query<{ condition: string }>(
+      'SELECT condition FROM products WHERE id = ANY($1)',
+      [products.map(({ _id }) => _id)],
+    )
+    expect(rows.filter(({ condition }) => !fits(condition))).toEqual([])
+  })
+
+  test.each(['bnib guerlain', 'guerlain nib', 'guerlain ovp'])(
+    'what nothing meets leaves the rest: %s',
+    async (keyword) => {
+      const { products } = await search(keyword)
+      expect(products.length).toBeGreaterThan(5)
+      expect(products.filter(({ house }) => house !== 'Guerlain')).toEqual([])
+    },
+  )
+})
+
+test.each([
+  ['scheerzeep', 'shaving soap'],
+  ['Rasierseife', 'shaving soap'],
+  ['savon à raser', 'shaving soap'],
+  ['sjaal', 'scarf'],
+  ['Halstuch', 'scarf'],
+  ['sel de bain', 'bath salts'],
+  ['świeczka', 'candle'],
+  ['poudrier', 'compact'],
+  ['talc', 'talc'],
+  ['czerwona moskwa', 'Krasnaya Moskva'],
+  ['vaporisateur', 'spray'],
+])('%s finds %s first', async (keyword, words) => {
+  const [first] = (await search(keyword)).products
+  expect(first?.title.toLowerCase()).toContain(words.toLowerCase())
+})
+
+test.each([
+  ...[
+    'cannelle',
+    'jacinthe',
+    'œillet',
+    'girofle',
+    'clou de girofle',
+    'miel',
+    'pêche',
+    'cèdre',
+    'pamplemousse',
+  ],
+  ...['bois de santal', 'noix de muscade', 'angélique', 'komijn', 'Lorbeer', 'przyprawy'],
+])('the note %s is found in whatever language it is asked for', async (keyword) => {
+  const { products, corrected, missed } = await search(keyword)
+  expect(products.length).toBeGreaterThan(0)
+  expect({ corrected, missed }).toEqual({})
+})
+
+test.each([
+  ['seif', 'soap'],
+  ['gift c', 'Gift card'],
+  ['chanel no 1', 'N°19'],
+])('who has typed %s so far is offered %s', async (keyword, words) => {
+  const [first] = (await suggest(keyword)).products
+  expect(first?.title).toContain(words)
+})

@@ -1,0 +1,68 @@
+import { conditionFacts } from '#shop/catalog/condition-facts.ts'
+import { atLeastLength } from './read-amount.ts'
+import type { Found } from './reading.ts'
+import type { Token } from './search-tokens.ts'
+import { typedNumber } from './typed-number.ts'
+
+const full = new Set(
+  'full, vol, gevuld, voll, gefullt, plein, pleine, rempli, pelny, pelna, pelne'.split(', '),
+)
+const half = new Set(['half', 'halb', 'halfvol', 'demi', 'moitie', 'pol'])
+const almost = new Set(['almost', 'nearly', 'bijna', 'fast', 'presque', 'prawie'])
+const off = new Set([
+  'off',
+  'korting',
+  'discount',
+  'rabatt',
+  'reduction',
+  'remise',
+  'znizki',
+  'rabatu',
+  'sale',
+])
+/** In per cent: from here on a bottle is almost full. */
+const almostFull = 90
+/** Levels are estimates: where no bottle is as full as was said, those are meant that are nearly so. */
+const nearlyTheSame = 5
+
+/** Reads fill levels ("90% full", "at least 80%", "half full", "almost full") as the conditions of the stock that say so. */
+export function readFill(
+  tokens: readonly Token[],
+  at: number,
+  conditions: readonly string[],
+): Found | undefined {
+  const word = (step: number) => tokens[at + step]?.text ?? ''
+  if (almost.has(word(0)) && full.has(word(1)))
+    return fillClaim(conditions, `≥ ${almostFull}% full`, 2, (fill) => fill >= almostFull)
+  if (half.has(word(0)) && full.has(word(1))) return levelClaim(conditions, 50, 2)
+  const least = atLeastLength(tokens, at)
+  const level = typedNumber(word(least))
+  if (level === undefined || level > 100 || word(least + 1) !== '%') return undefined
+  const length = least + 2 + (full.has(word(least + 2)) ? 1 : 0)
+  if (least === 0 && off.has(word(2)))
+    return { claim: { filter: 'discount', value: 'true', values: ['true'] }, length: 3 }
+  if (least === 0) return levelClaim(conditions, level, length)
+  return fillClaim(conditions, `≥ ${level}% full`, length, (fill) => fill >= level)
+}
+
+function levelClaim(conditions: readonly string[], level: number, length: number): Found | undefined {
+  const value = `${level}% full`
+  return (
+    fillClaim(conditions, value, length, (fill) => fill === level) ??
+    fillClaim(conditions, value, length, (fill) => Math.abs(fill - level) <= nearlyTheSame)
+  )
+}
+
+/** Undefined where no condition of the stock fits. */
+function fillClaim(
+  conditions: readonly string[],
+  value: string,
+  length: number,
+  fits: (fill: number) => boolean,
+): Found | undefined {
+  const values = conditions.filter((condition) => {
+    const { fill } = conditionFacts(condition)
+    return fill !== null && fits(fill)
+  })
+  return values.length === 0 ? undefined : { claim: { filter: 'condition', value, values }, length }
+}
