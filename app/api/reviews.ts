@@ -1,7 +1,5 @@
-import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { ReportInput } from '#shop/reviews/moderation.schema.ts'
-import { ApiError, api, unwrap } from './client.ts'
-import { refetch, usersCachedFor } from './query-client.ts'
+import { api, unwrap } from './client.ts'
 
 type Report = { productId: string; reviewId: string; report: ReportInput }
 
@@ -13,24 +11,3 @@ export const reportReview = ({ productId, reviewId, report }: Report) =>
       body: report,
     }),
   )
-
-/** A page of the signed-in user's own reviews, newest first. */
-export const ownReviewsQuery = (pageNumber: number) =>
-  queryOptions({
-    queryKey: ['Review', 'mine', pageNumber],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/users/profile/reviews', { params: { query: { pageNumber } }, signal })),
-    placeholderData: keepPreviousData,
-    gcTime: usersCachedFor,
-  })
-
-/** Deletes the user's own review; one that is gone already is deleted too. Throws ApiError. */
-export async function deleteReview(productId: string, reviewId: string): Promise<void> {
-  const params = { path: { id: productId, reviewId } }
-  try {
-    await unwrap(api.DELETE('/api/products/{id}/reviews/{reviewId}', { params }))
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-  }
-  await refetch('Review', 'Product')
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Cents, centsFromEuros, toCents } from '#shop/money/money.ts'
+import { type Cents, centsFromEuros } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { productTexts } from '#shop/texts/products.ts'
 import { line, optionalLine, tidyProse } from './tidy-text.ts'

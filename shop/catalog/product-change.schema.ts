@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
-import { toCents } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { productChangeTexts, productTexts } from '#shop/texts/products.ts'
 import { magazineKeys } from './categories.ts'

@@ -10,8 +10,8 @@ import {
   formatMoney,
   formatShortMoney,
   percentOf,
-  toCents,
 } from './money.ts'
+import { toCents } from './typed-money.ts'
 
 test('a discount spread over three lines adds up to the discount', () => {
   expect(allocate(cents(100), [1, 1, 1])).toEqual([33, 34, 33])

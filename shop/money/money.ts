@@ -70,34 +70,6 @@ export function decimalText(amount: Cents): string {
 }
 
 /**
- * Reads a price that a person typed: '19.95', '19,95', '1.234,50', '€ 1,234.50', '12', '12 EUR'. The amount may have the
- * sign or the code of `currency`. Returns cents, or undefined when it is not an amount or has more than two decimals.
- */
-export function toCents(text: string, currency?: string): Cents | undefined {
-  const bare = withoutCurrency(text, currency).replace(/[\s\u00a0']/g, '')
-  const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(bare)
-  if (!match) return undefined
-  const [, whole = '', group, decimal, fraction = ''] = match
-  if (group !== undefined && group === decimal) return undefined
-  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
-  return Number.isSafeInteger(amount) ? cents(amount) : undefined
-}
-
-/** A typed amount without the sign or code of its currency before or after it: '25 zł' and 'PLN 25' are '25'. */
-export function withoutCurrency(text: string, currency = 'EUR'): string {
-  const typed = text.trim()
-  for (const mark of [signOf(currency), currency].map((one) => one.toLowerCase())) {
-    if (typed.toLowerCase().startsWith(mark)) return typed.slice(mark.length).trim()
-    if (typed.toLowerCase().endsWith(mark)) return typed.slice(0, -mark.length).trim()
-  }
-  return typed
-}
-
-/** '€', 'zł', or the code of a currency without a sign. */
-const signOf = (currency: string): string =>
-  currency === 'EUR' ? '€' : otherMoney(0, currency).replace(/[\d.,\s\u00a0]/g, '')
-
-/**
  * '€145.00', without a space and with two decimals (LOOKS, Type), whatever a currency usually has: an amount that is kept
  * in hundredths is never rounded on its way to a reader.
  */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { deleteReview, ownReviewsQuery } from '#app/api/own-reviews.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { deleteReview, ownReviewsQuery } from '#app/api/reviews.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'

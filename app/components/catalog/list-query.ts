@@ -8,7 +8,8 @@ import {
   type ValueFilter,
   valueFilters,
 } from '#shop/catalog/filter-vocabulary.ts'
-import { eurosFromCents, toCents } from '#shop/money/money.ts'
+import { eurosFromCents } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import { type Filter, type FilterName, type ListAddress, withFilters } from './list-address.ts'
 
 const longestText = 100

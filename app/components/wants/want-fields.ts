@@ -1,5 +1,6 @@
 import { wantTexts } from '#app/texts/wants.ts'
-import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
+import { centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import { type WantInput, type WishView, wantInput } from '#shop/wants/want.schema.ts'
 
 /** A want as it is typed. */

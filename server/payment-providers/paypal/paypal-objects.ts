@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toCents } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import {
   type Capture,
   type NoAnswer,

@@ -1,6 +1,7 @@
 import { byHandTexts as texts } from '#app/texts/admin-order-by-hand.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
-import { type Cents, cents, centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
+import { type Cents, cents, centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import { byHandInput, type HandPayment } from '#shop/orders/order-by-hand.schema.ts'
 import { type PriceSummary, priceCart } from '#shop/pricing/pricing.ts'
 import { termsOf } from '#shop/settings/terms.ts'

@@ -1,6 +1,7 @@
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import { concentrations, hasScentFields, sexes } from '#shop/catalog/categories.ts'
-import { formatMoney, toCents } from '#shop/money/money.ts'
+import { formatMoney } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
 const { folded } = productEditTexts

@@ -5,7 +5,8 @@ import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { type ProductFields, productFields } from '#shop/catalog/product-fields.ts'
 import { type ProductForm, productInput } from '#shop/catalog/product-input.schema.ts'
-import { centsFromEuros, decimalText, withoutCurrency } from '#shop/money/money.ts'
+import { centsFromEuros, decimalText } from '#shop/money/money.ts'
+import { withoutCurrency } from '#shop/money/typed-money.ts'
 import { currencyName } from '#shop/texts/currencies.ts'
 
 export type FormPicture = { src: string; alt: string }

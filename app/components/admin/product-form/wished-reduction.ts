@@ -2,7 +2,8 @@ import { priceHistoryTexts as texts } from '#app/texts/admin-product.ts'
 import { struckPriceOf } from '#shop/catalog/announced-reduction.ts'
 import type { PriceHistory } from '#shop/catalog/price-history.schema.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { type Cents, centsFromEuros, formatMoney, toCents } from '#shop/money/money.ts'
+import { type Cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
 export type References = Pick<PriceHistory, 'reference' | 'reductionReference'>

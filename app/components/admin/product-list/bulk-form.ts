@@ -3,7 +3,8 @@ import { magazineKeys } from '#shop/catalog/categories.ts'
 import { type ChangeableProduct, changeProduct } from '#shop/catalog/change-product.ts'
 import { type ProductChangeInput, productChange } from '#shop/catalog/product-change.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
-import { centsFromEuros, formatMoney, withoutCurrency } from '#shop/money/money.ts'
+import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
+import { withoutCurrency } from '#shop/money/typed-money.ts'
 
 export const bulkKinds = ['price', 'stock', 'show', 'magazine', 'flag', 'exempt', 'archive'] as const
 export type BulkKind = (typeof bulkKinds)[number]

@@ -1,7 +1,8 @@
 import { rowEditTexts } from '#app/texts/admin-products.ts'
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
-import { centsFromEuros, decimalText, eurosFromCents, formatEuros, toCents } from '#shop/money/money.ts'
+import { centsFromEuros, decimalText, eurosFromCents, formatEuros } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 
 export type CellField = 'price' | 'quantity'
 

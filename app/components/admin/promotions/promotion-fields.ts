@@ -1,6 +1,7 @@
 import { promotionTexts as texts } from '#app/texts/admin-promotions.ts'
 import type { CategoryKey } from '#shop/catalog/categories.ts'
-import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
+import { centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import type { PromotionKind } from '#shop/pricing/promotions.ts'
 import { type PromotionInput, type PromotionView, promotionInput } from '#shop/promotions/promotion.schema.ts'
 

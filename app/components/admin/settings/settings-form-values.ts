@@ -1,5 +1,6 @@
 import { currenciesFor } from '#shop/money/currencies.ts'
-import { centsFromEuros, decimalText, eurosFromCents, toCents } from '#shop/money/money.ts'
+import { centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 import { byMethodKey, type MethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
 import { isOnlineMethod, type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
 import { ibanInFours } from '#shop/settings/iban.ts'

@@ -1,4 +1,5 @@
-import { type Cents, toCents } from '#shop/money/money.ts'
+import type { Cents } from '#shop/money/money.ts'
+import { toCents } from '#shop/money/typed-money.ts'
 
 /** The pieces that were typed as arrived: 0 for an empty field, undefined for what is not a whole number. */
 export const arrivedOf = (typed: string): number | undefined =>
