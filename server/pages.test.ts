@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createElement } from 'react'
+import { createElement, Suspense } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
@@ -43,6 +43,27 @@ test('each script that a page contains may run, and nothing shows how the server
       ])
     expect(html).not.toContain('nonce')
   }
+})
+
+test('a page of which a part cannot be rendered is the error page, whole, and is not kept', async () => {
+  const Broken = () => {
+    throw new Error('broken on purpose')
+  }
+  const { about } = somePages.routes
+  if (!about) throw new Error('no such page')
+  const Page = () =>
+    createElement('div', null, 'the rest', createElement(Suspense, null, createElement(Broken)))
+  const routes = { ...somePages.routes, about: { ...about, module: { ...about.module, default: Page } } }
+  const broken = await cachedShop(shop, { ...somePages, routes })
+  for (const _visit of ['first', 'second']) {
+    const answer = await fetch(`${broken.origin}/about`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'private, no-store'])
+    const html = await answer.text()
+    expect(html).toContain('Something broke on our side')
+    expect(html).not.toContain('the rest')
+    expect(html).not.toContain('broken on purpose')
+  }
+  await broken.close()
 })
 
 test('a script that got into a page in any other way is not allowed to run', async () => {

@@ -105,7 +105,7 @@ export const selectionTexts = {
     show: 'Show or hide',
     magazine: 'Move to store',
     flag: 'New or featured',
-    exempt: 'Price by content',
+    exempt: 'Unit price',
     archive: 'Delete',
   },
 } as const
@@ -120,7 +120,7 @@ export const bulkTexts = {
     show: (count: number) => `Show or hide ${products(count)}`,
     magazine: (count: number) => `Move ${products(count)} to a store`,
     flag: (count: number) => `Mark ${products(count)} as new or featured`,
-    exempt: (count: number) => `Price by content of ${products(count)}`,
+    exempt: (count: number) => `Unit price of ${products(count)}`,
     archive: (count: number) => `Are you sure you want to delete ${products(count)}?`,
   },
   how: 'How',
@@ -210,7 +210,7 @@ export const lastChangeTexts = {
   nowe: { true: 'Marked as new', false: 'No longer new' },
   featured: { true: 'Featured', false: 'No longer featured' },
   magazine: (store: string) => `Moved to store ${store}`,
-  unitPriceExempt: { true: 'Excepted from a price by content', false: 'To have a price by content' },
+  unitPriceExempt: { true: 'Exempt from a unit price', false: 'No longer exempt from a unit price' },
   archive: 'Deleted',
   summary: (what: string, count: number, by: string, at: string) =>
     `${what}: ${products(count)}. ${by}, ${at}.`,

@@ -101,7 +101,7 @@ export const settingLabels = {
     says: 'Added: prices are net, and the cart adds it. Included: prices contain it.',
   },
   unitPriceBase: {
-    name: 'Prices by content',
+    name: 'Unit prices',
     says: 'Beside the price of everything whose content is known. Germany wants them per litre or kilogram.',
   },
   reductionMaxDays: {

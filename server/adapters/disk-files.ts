@@ -42,7 +42,8 @@ export function diskFiles(root: string): Files {
     async open(name) {
       try {
         const file = await open(pathOf(name))
-        return { stream: file.createReadStream(), length: (await file.stat()).size }
+        const { size: length } = await file.stat()
+        return { stream: file.createReadStream(), length }
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error

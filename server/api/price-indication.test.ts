@@ -178,7 +178,7 @@ test('a reduction of many products at once obeys the same rules (P8)', async () 
   expect(await struckOf(fair)).toEqual({ discount: 36, compareAtPrice: 100 })
 })
 
-test('a price by content is said in the shop’s measure, and nobody is exempt without a reason (P9)', async () => {
+test('a unit price is said in the shop’s measure, and nobody is exempt without a reason (P9)', async () => {
   const { db } = shop.shop
   const id = await add({ house: 'Unit', category: 'sample', price: 2400, size_ml: 15 })
   expect(await get(`/api/products/${id}`)).toMatchObject({
@@ -204,7 +204,7 @@ test('a price by content is said in the shop’s measure, and nobody is exempt w
   })
 })
 
-test('many products are excepted from a price by content at once, with a reason alone, and it is undone together', async () => {
+test('many products are exempt from a unit price at once, with a reason alone, and it is undone together', async () => {
   const ids = [await add({ house: 'Exempt', size_ml: 50 }), await add({ house: 'Exempt', size_ml: 100 })]
   const perContent = async () =>
     (await get('/api/products?house=Exempt')).products.map(

@@ -1,6 +1,7 @@
 import { cents, percentOf } from '#shop/money/money.ts'
 import { productChangeTexts } from '#shop/texts/products.ts'
 import type { ProductChange } from './product-change.schema.ts'
+import type { UnitPriceExemption } from './unit-price.ts'
 
 /** What a change to many products reads and writes of each, as the table has it: money in cents. */
 export type ChangeableProduct = {
@@ -13,7 +14,7 @@ export type ChangeableProduct = {
   magazine: string
   nowe: boolean
   featured: boolean
-  unit_price_exempt: string | null
+  unit_price_exempt: UnitPriceExemption | null
   archived: boolean
 }
 

@@ -73,13 +73,14 @@ const isMeaningful = ({ parts }: Word) =>
 
 /** Where a product has a word: nowhere, in its description, in notes or title, in house or name. Names come before notes. */
 const shares = [0, 0.3, 1, 1.5]
+const inName = 3
 const placeIn = (mask: number, at: number) => (mask >> (2 * at)) & 3
-/** Whether house and name have all of the words that those of another product have, and that one has any. */
+/** Whether every word that is in the house or name of another product is there in this one too; false where none is. */
 const isNamedLike = (mask: number, other: number, words: number) => {
   const named = Array.from({ length: words }, (_, at) => at).filter((at) => placeIn(other, at) === inName)
   return named.length > 0 && named.every((at) => placeIn(mask, at) === inName)
 }
-const inName = 3
+
 /** Of the best score: products that meet about as much of what was asked. */
 const nearlyBest = 0.6
 

@@ -69,7 +69,7 @@ export const productChange = z.discriminatedUnion('kind', [
   flag('nowe'),
   flag('featured'),
   z.object({ kind: z.literal('magazine'), value: z.enum(magazineKeys) }),
-  /** Why the products have no price by content; null where they shall have one. */
+  /** Why the products have no unit price; null where they shall have one. */
   z.object({
     kind: z.literal('unitPriceExempt'),
     value: z.enum(unitPriceExemptions, productTexts.unitPriceExempt).nullable(),
@@ -107,16 +107,7 @@ export type ChangeOutcome = z.infer<typeof changeOutcome>
 export const undoOutcome = z.object({ _id: entityId, undone: z.int(), refused: z.array(refused) })
 export type UndoOutcome = z.infer<typeof undoOutcome>
 
-const changeKinds = [
-  'price',
-  'stock',
-  'show',
-  'nowe',
-  'featured',
-  'magazine',
-  'unitPriceExempt',
-  'archive',
-] as const
+const changeKinds = productChange.options.map(({ shape }) => shape.kind.value)
 
 /** The changes of the last 24 hours, newest first. */
 export const recentChanges = z.object({

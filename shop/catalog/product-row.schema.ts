@@ -35,7 +35,7 @@ export const productRow = productCard
     /** What the owner wishes to strike; `compareAtPrice` is what may be. */
     wishedComparePrice: z.number().nullable(),
     magazine: z.enum(magazineKeys),
-    /** Why it has no price by content; null where it shall have one. */
+    /** Why it has no unit price; null where it shall have one. */
     unitPriceExempt: z.enum(unitPriceExemptions).nullable(),
     /** Held for placed orders. */
     reserved: z.int(),

@@ -68,7 +68,7 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
 /** What the claims and the remaining words find. What is called so comes first, whatever its words mean: Narciso's For Her. */
 async function findMeant(
   search: Search,
-  { claims, rest, isOpen, hasWords, keyword }: Reading,
+  { claims, rest, unclaimed, isOpen, hasWords }: Reading,
   all: readonly Word[],
 ): Promise<Matches | undefined> {
   const passes = passesAll(claims, search)
@@ -80,7 +80,7 @@ async function findMeant(
   ])
   const meant = found.filter(passes)
   if (meant.some(search.isSeen)) {
-    const others = await namesakes(search, unclaimed(search, keyword, claims), meant)
+    const others = await namesakes(search, wordsOf(search, unclaimed), meant)
     return { found: await joined(search, called, meant, others), claims }
   }
   if (claims.length > 0 && !hasWords && hasAny(search, passes)) {
@@ -100,13 +100,6 @@ async function namesakes(
   if (meant.some(canBeBought)) return []
   return (await findWords(search, words, { byName: true })).filter(canBeBought)
 }
-
-/** What is left of a keyword without its claims, function words too: they belong to names, as in Vol de Nuit. */
-const unclaimed = (search: Search, keyword: string, claims: readonly Claim[]) =>
-  wordsOf(
-    search,
-    claims.reduce((text, { words }) => text.replace(words, ' '), keyword),
-  )
 
 const hasAny = ({ catalogue, isSeen }: Search, passes: (product: ListedProduct) => boolean) =>
   catalogue.products.values().some((product) => isSeen(product) && passes(product))

@@ -18,7 +18,7 @@ test('a stated content counts before the size, in grams too', () => {
   expect(unitPricesOf(soap, '1000')).toEqual([{ price: 7200, per: 'kg' }])
 })
 
-test('products that are counted, of unknown content or exempt have no price by content', () => {
+test('products that are counted, of unknown content or exempt have no unit price', () => {
   expect(unitPricesOf({ ...bottle, size_ml: null }, '100')).toEqual([])
   expect(unitPricesOf({ ...bottle, net_content: 3, net_unit: 'piece' }, '100')).toEqual([])
   expect(unitPricesOf({ ...bottle, unit_price_exempt: 'antique' }, 'both')).toEqual([])

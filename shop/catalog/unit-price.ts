@@ -1,12 +1,13 @@
 import { type Cents, cents } from '#shop/money/money.ts'
 
-/** In what measures prices by content are given: for 100 ml or g, for a litre or kilogram, or both. */
+/** In what measures unit prices are given: for 100 ml or g, for a litre or kilogram, or both. */
 export const unitPriceBases = ['100', '1000', 'both'] as const
 export type UnitPriceBase = (typeof unitPriceBases)[number]
 
 export const netUnits = ['ml', 'g', 'piece'] as const
 /** Why a product has no unit price: an antique, a set of several things, or a content by which nothing can be compared. */
 export const unitPriceExemptions = ['antique', 'set', 'not_useful'] as const
+export type UnitPriceExemption = (typeof unitPriceExemptions)[number]
 
 /** What a unit price is for, as it is printed behind "per". */
 export const unitMeasures = ['100 ml', 'l', '100 g', 'kg'] as const

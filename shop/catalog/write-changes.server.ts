@@ -86,9 +86,7 @@ const auditOf = (
 })
 
 const { price, compareAtPrice, quantity, magazine, show, nowe, featured, unitPriceExempt } = productFields
-const changeableFields = {
-  ...{ price, compareAtPrice, quantity, magazine, show, nowe, featured, unitPriceExempt },
-}
+const changeableFields = { price, compareAtPrice, quantity, magazine, show, nowe, featured, unitPriceExempt }
 
 /** With the names and values of the API, as `productChanges` has those of the form. */
 function changesOf(before: ChangeableProduct, after: ChangeableProduct): AuditChange[] {

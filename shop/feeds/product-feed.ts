@@ -126,7 +126,7 @@ export const feedFields = {
   shipping: { isXml: true, value: ({ product, shop }) => shippingText(product, shop) },
 } satisfies Record<string, FeedField>
 
-/** What a price by content is made from; undefined where the shop gives none. */
+/** What a unit price is made from; undefined where the shop gives none. */
 const unitContentOf = (product: OfferedProduct) =>
   product.unit_price_exempt === null ? contentOf(product) : undefined
 

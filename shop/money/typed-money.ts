@@ -14,7 +14,7 @@ export function toCents(text: string, currency?: string): Cents | undefined {
   return Number.isSafeInteger(amount) ? cents(amount) : undefined
 }
 
-/** A typed amount in small letters, without the sign or code of its currency before or after it: '25 ZŁ' and 'PLN 25' are '25'. */
+/** A typed amount in lower case, without the sign or code of its currency before or after it: '25 ZŁ' and 'PLN 25' are '25'. */
 export function withoutCurrency(text: string, currency?: string): string {
   const typed = text.trim().toLowerCase()
   const sign = formatMoney(0, currency).replace(/[\d.,\s]/g, '')

@@ -1,5 +1,6 @@
 /**
- * What a new shop starts with: spellings, and the words of notes and things in Dutch, German, Polish and French. The owner may change them.
+ * What a new shop starts with: spellings, and the words of notes and things in Dutch, German, Polish and French. The owner
+ * may change them.
  */
 export const defaultSynonyms: readonly (readonly string[])[] = [
   'rose, roses, roos, rozen, Rosen, róża, róże, różą, różana, różany, różane',

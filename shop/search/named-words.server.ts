@@ -23,7 +23,8 @@ type Named = {
 /**
  * Leaves out the readings that take a word for one that only descriptions have: a sofa is not soft. What a word is taken
  * for must mean something or stand in a house, the name of its product or notes; a longer one may also stand in a title, and
- * must then begin as what was typed does and differ by a single slip, or by two where it is long. One question, of at most 300 products for each word.
+ * must then begin as what was typed does and differ by a single slip, or by two where it is long. One question, of at most
+ * twice 300 products for each word.
  */
 export async function namedReadings(
   db: Db,

@@ -1,4 +1,4 @@
-/** Numbers that people write as words in prices and names, in English, Dutch, German, Polish and French, as `plainWord` writes them. */
+/** Numbers as people write them in words, in English, Dutch, German, Polish and French, as `plainWord` writes them. */
 const numbers: Record<number, string> = {
   1: 'one, een, eins, jeden, un, une',
   2: 'two, twee, zwei, dwa, deux',

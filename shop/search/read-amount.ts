@@ -1,4 +1,5 @@
 import { numberOfWord } from './number-words.ts'
+import { ands, betweens } from './range-words.ts'
 import type { Found } from './reading.ts'
 import type { Token } from './search-tokens.ts'
 import { typedNumber } from './typed-number.ts'
@@ -10,20 +11,6 @@ const atMost = phrases(
 const atLeast = phrases(
   'over, above, more than, at least, min, minimum, from, starting at, vanaf, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, powyzej, wiecej niz, co najmniej, >, ≥',
 )
-const betweens = new Set([
-  'between',
-  'from',
-  'tussen',
-  'zwischen',
-  'miedzy',
-  'pomiedzy',
-  'van',
-  'von',
-  'od',
-  'entre',
-  'de',
-])
-const ands = new Set(['and', 'to', 'en', 'tot', 'und', 'bis', 'i', 'a', 'do', 'et', '-', '–', '—'])
 /** Those that stand between two prices by themselves: "100 to 150". "5 and 19" are two perfumes. */
 const tos = new Set(['to', 'tot', 'bis', 'a', 'do'])
 const abouts = phrases(

@@ -19,24 +19,28 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
   const { spans, dropped, open } = readSpans(tokens, stock)
   const taken = new Set(spans.flatMap(({ at, length }) => placesOf(at, length)))
   const isOpen = (at: number) => open.some((one) => one.at <= at && at < one.at + one.length)
-  const isWord = ({ text }: Token, at: number) =>
-    !taken.has(at) && !dropped.has(at) && !isOpen(at) && /[\p{L}\p{N}]/u.test(text)
+  const isUnclaimed = ({ text }: Token, at: number) => !taken.has(at) && /[\p{L}\p{N}]/u.test(text)
+  const isWord = (token: Token, at: number) => isUnclaimed(token, at) && !dropped.has(at) && !isOpen(at)
   const hasWords = tokens.some(isWord)
   for (const { at, length, meaning } of open) {
     const next = tokens[at + length]?.text ?? ''
     const read = spans.map((span) => span.claim)
     const claim = openClaim(meaning, { read, hasWords, isForSomebody: forWords.has(next) })
     if (!claim) for (const place of placesOf(at, length)) dropped.add(place)
-    else spans.push({ claim, at, length })
+    else {
+      spans.push({ claim, at, length })
+      for (const place of placesOf(at, length)) taken.add(place)
+    }
   }
+  const textOf = (chosen: readonly Token[]) => chosen.map(({ from, to }) => keyword.slice(from, to))
   const kept = spans.flatMap(({ claim }) => claim.keep ?? [])
-  const rest = tokens.filter(isWord).map(({ from, to }) => keyword.slice(from, to))
   return {
     keyword,
     claims: spans
       .toSorted((a, b) => a.at - b.at)
       .map(({ claim, at, length }) => ({ ...claim, ...wordsAt(keyword, tokens, at, length) })),
-    rest: [...rest, ...kept].join(' '),
+    rest: [...textOf(tokens.filter(isWord)), ...kept].join(' '),
+    unclaimed: textOf(tokens.filter(isUnclaimed)).join(' '),
     isOpen: kept.length > 0 || isWord(tokens.at(-1) ?? noToken, tokens.length - 1),
     hasWords,
     isReduced: spans.length + dropped.size > 0,

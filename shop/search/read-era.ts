@@ -1,3 +1,4 @@
+import { ands, betweens } from './range-words.ts'
 import type { Found } from './reading.ts'
 import type { Token } from './search-tokens.ts'
 
@@ -42,19 +43,6 @@ const named: Record<string, number> = {
 }
 const before = new Set(['before', 'pre', 'voor', 'vor', 'przed', 'until', 'avant'])
 const after = new Set(['after', 'since', 'na', 'nach', 'seit', 'po', 'post', 'sinds', 'depuis', 'apres'])
-const betweens = new Set([
-  'between',
-  'from',
-  'tussen',
-  'zwischen',
-  'miedzy',
-  'entre',
-  'van',
-  'von',
-  'od',
-  'de',
-])
-const ands = new Set(['and', 'to', 'en', 'tot', 'und', 'bis', 'i', 'a', 'do', 'et', '-', '–', '—'])
 const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees'])
 
 /** Reads decades ("1970s", "the 70s", "jaren 70", "before 1980", "1970-1985", "1975") as the eras of the stock that they are. */

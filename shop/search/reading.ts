@@ -18,6 +18,8 @@ export type Reading = {
   claims: readonly Claim[]
   /** What is left to search for. */
   rest: string
+  /** The keyword without its claims, with the words that say nothing by themselves: they belong to names, as in Vol de Nuit. */
+  unclaimed: string
   /** Whether the last word of it is the last that was typed, and so may be the beginning of one. */
   isOpen: boolean
   /** Whether anything of it was left, besides the words that claims keep. */

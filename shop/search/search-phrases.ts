@@ -1,8 +1,8 @@
 import { plainWord } from './plain-word.ts'
 
 /**
- * The words that mean a filter, in English, Dutch, German, Polish and French. A value may keep a word to search for beside it, where
- * the filter holds more than the word names: soap is a part of its category.
+ * The words that mean a filter, in English, Dutch, German, Polish and French. A value may keep a word to search for beside
+ * it, where the filter holds more than the word names: soap is a part of its category.
  */
 export type Meaning =
   | { filter: MeantFilter; value: string; keep?: string }

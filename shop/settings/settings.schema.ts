@@ -107,7 +107,7 @@ export const settingsInput = z.object({
     .max(100, texts.atMost(100))
     .multipleOf(0.01, texts.twoDecimals),
   taxIncluded: z.boolean(),
-  /** In what measures prices by content are given (shop/catalog/unit-price.ts). */
+  /** In what measures unit prices are given (shop/catalog/unit-price.ts). */
   unitPriceBase: z.enum(unitPriceBases, texts.unitPriceBase),
   /** So long a reduction may keep its first reference price, in days. */
   reductionMaxDays: z.int(orElse(texts.wholeDays)).min(1, texts.atLeast(1)).max(92, texts.atMost(92)),

@@ -155,7 +155,7 @@ const fieldLabels: Record<string, string> = {
   privateOffers: 'People who are offered it first',
   taxIncluded: 'Prices include tax',
   partialWithdrawalDelivery: 'Shipping of a partial return',
-  unitPriceBase: 'Prices by content',
+  unitPriceBase: 'Unit prices',
   reductionMaxDays: 'Longest reduction, days',
   booksYears: 'Years that books are kept',
   ossRegistered: 'Registered for the One Stop Shop',

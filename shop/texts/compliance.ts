@@ -64,12 +64,12 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     fix: 'Correct all',
   },
   'unit-prices': {
-    title: 'Prices by content',
-    words: 'Liquids, soap and powder show their price by content beside the price.',
+    title: 'Unit prices',
+    words: 'Liquids, soap and powder show their unit price beside the price.',
     found: (count) =>
       count > 0
         ? `${products(count)} ${count === 1 ? 'has' : 'have'} neither a size nor a content, and no reason why not.`
-        : 'Every product that needs one has a price by content, or a reason why not.',
+        : 'Every product that needs one has a unit price, or a reason why not.',
     fix: 'Open the first',
   },
   'gross-prices': {

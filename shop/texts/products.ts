@@ -50,7 +50,7 @@ const fieldNames = {
   magazine: 'store',
   nowe: 'mark as new',
   featured: 'place among the featured',
-  unit_price_exempt: 'reason for no price by content',
+  unit_price_exempt: 'reason for no unit price',
   archived: 'deletion',
 } as const
 

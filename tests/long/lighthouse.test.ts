@@ -11,9 +11,10 @@ type Category = keyof typeof asked
 const categories = Object.keys(asked) as Category[] // its own keys
 
 /**
- * Lighthouse counts the time on the clock, so whatever else the machine does takes points, and nothing gives any: with the
- * processor's own time the same pages block 5 to 150 ms where the clock says 200 to 600. So the best run counts.
+ * Of the performance alone, which Lighthouse takes from the clock: whatever else the machine does takes points, and nothing
+ * gives any. One run must reach what is asked, and the middle one this; everything else must be reached by every run.
  */
+const leastInTheMiddle = 95
 const mostRuns = 12
 
 let shop: Awaited<ReturnType<typeof shopForFirstVisits>>
@@ -54,16 +55,19 @@ async function measure(url: string, tries = 3): Promise<Result> {
 
 const scoreOf = (run: Result, category: Category) => Math.round((run.categories[category]?.score ?? 0) * 100)
 
-const best = (runs: readonly Result[], category: Category) =>
-  Math.max(...runs.map((run) => scoreOf(run, category)))
+const scoresOf = (runs: readonly Result[], category: Category) =>
+  runs.map((run) => scoreOf(run, category)).sort((a, b) => a - b)
 
 /** What is below what we promise, each with what Lighthouse blames. */
 function missed(runs: readonly Result[]): string[] {
   return categories.flatMap((category) => {
-    const score = best(runs, category)
-    if (score >= asked[category]) return []
+    const scores = scoresOf(runs, category)
+    const isTimed = category === 'performance'
+    const middle = scores[Math.floor((scores.length - 1) / 2)] ?? 0
+    const score = (isTimed ? scores.at(-1) : scores[0]) ?? 0
+    if (score >= asked[category] && (!isTimed || middle >= leastInTheMiddle)) return []
     return [
-      `${category} ${score}, asked for ${asked[category]}: ${runs.map((run) => blamed(run, category)).join(' | ')}`,
+      `${category} ${scores.join(' ')}, asked for ${asked[category]}: ${runs.map((run) => blamed(run, category)).join(' | ')}`,
     ]
   })
 }
@@ -78,9 +82,7 @@ const blamed = (run: Result, category: Category) =>
 function report(name: string, runs: readonly Result[]) {
   const run = runs.at(-1)
   if (!run) return
-  const scores = categories.map(
-    (category) => `${category} ${runs.map((one) => scoreOf(one, category)).join(' ')}`,
-  )
+  const scores = categories.map((category) => `${category} ${scoresOf(runs, category).join(' ')}`)
   const metrics = [
     'first-contentful-paint',
     'largest-contentful-paint',

@@ -108,7 +108,7 @@ function RatingLink({ product: { rating, numReviews } }: { product: ProductView 
   )
 }
 
-/** The price, what is struck and why, and the price by content. */
+/** The price, what is struck and why, and the unit price. */
 export function PriceBlock({ product }: { product: ProductView }) {
   const { price, compareAtPrice, lowestPrice30Days, newSince, currency } = product
   return (

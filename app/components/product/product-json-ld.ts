@@ -63,7 +63,7 @@ const returnPolicy = () => ({
   refundType: inSchema('FullRefund'),
 })
 
-/** What is struck beside the price, and the price by content (schema.org UnitPriceSpecification). */
+/** What is struck beside the price, and the unit price (schema.org UnitPriceSpecification). */
 function priceSpecifications({ compareAtPrice, currency, unitPrices }: ProductView) {
   const specification = (price: number, more: object) => ({
     '@type': 'UnitPriceSpecification',
@@ -82,7 +82,7 @@ function priceSpecifications({ compareAtPrice, currency, unitPrices }: ProductVi
   return all.length > 0 ? { priceSpecification: all } : {}
 }
 
-/** The measures of prices by content, in the codes of UN/CEFACT. */
+/** The measures of unit prices, in the codes of UN/CEFACT. */
 const measures = {
   '100 ml': { '@type': 'QuantitativeValue', value: 100, unitCode: 'MLT' },
   l: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' },

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Check } from '../check.server.ts'
 import { productsFound } from './products-found.server.ts'
 
-/** Everything liquid, and soap and powder, has a price by content or a reason why not (Directive 98/6/EC article 3). */
+/** Everything liquid, and soap and powder, has a unit price or a reason why not (Directive 98/6/EC article 3). */
 export const unitPrices: Check = {
   area: 'prices',
   url: 'https://eur-lex.europa.eu/eli/dir/1998/6/oj',

@@ -195,7 +195,7 @@ export function PriceBeforeField({ form }: FieldProps) {
   )
 }
 
-/** What a price by content is made from, where the size does not say it, and why there is none. */
+/** What a unit price is made from, where the size does not say it, and why there is none. */
 export const ContentFields = ({ form }: FieldProps) => (
   <div className="three">
     <TextField {...numberProps(form, 'netContent')} inputMode="decimal" maxLength={9} isOptional />

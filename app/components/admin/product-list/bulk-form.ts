@@ -142,7 +142,7 @@ function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, c
     case 'show':
       return product.show ? states.shown : states.hidden
     case 'unitPriceExempt':
-      return exemptionWords(product.unit_price_exempt)
+      return bulkTexts.exempted[product.unit_price_exempt ?? 'none']
     case 'archive':
       return product.archived ? states.archived : states.kept
     case 'nowe':
@@ -150,7 +150,3 @@ function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, c
       return flagged[`${kind}-${product[kind]}`]
   }
 }
-
-/** Why a product has no price by content, in a word; null where it shall have one. */
-const exemptionWords = (reason: string | null): string =>
-  Object.entries(bulkTexts.exempted).find(([known]) => known === (reason ?? 'none'))?.[1] ?? ''
