@@ -50,7 +50,7 @@ export const savedTexts = {
     rows: {
       house: 'House',
       price: 'Price',
-      unitPrice: 'By content',
+      unitPrice: 'Unit price',
       size: 'Size',
       concentration: 'Concentration',
       era: 'Era',
