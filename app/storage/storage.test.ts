@@ -222,19 +222,14 @@ test('logging out wipes everything but language and consent', () => {
   expect([getUserInfo(), getCart().cartItems]).toEqual([undefined, []])
 })
 
-/** Runs the script as a browser would that went to the page in a way, and returns the flags that it sets on <html>. */
-function firstPaint({ type = 'reload', hash = '' } = {}) {
+/** Runs the script as a browser would and returns the flags that it sets on <html>. */
+function firstPaint() {
   const properties: Record<string, string> = {}
   const setProperty = (name: string, value: string) => {
     properties[name] = value
   }
   const documentElement = { dataset: {}, style: { setProperty } }
-  runInNewContext(firstPaintScript, {
-    document: { documentElement },
-    localStorage: storage,
-    location: { hash },
-    performance: { getEntriesByType: () => [{ type }] },
-  })
+  runInNewContext(firstPaintScript, { document: { documentElement }, localStorage: storage })
   return { flags: { ...documentElement.dataset }, properties }
 }
 
@@ -247,12 +242,6 @@ test('before the first paint the page knows who is here and how many lines the c
     flags: { js: '', user: '', admin: '', cart: 2 },
     properties: { '--cart-count': '"2"' },
   })
-})
-
-test('a page that is opened may leave out what is far below, and one that returns to a place nothing', () => {
-  expect(firstPaint({ type: 'navigate' }).flags).toEqual({ js: '', opened: '' })
-  expect(firstPaint({ type: 'navigate', hash: '#reviews' }).flags).toEqual({ js: '' })
-  expect(firstPaint({ type: 'back_forward' }).flags).toEqual({ js: '' })
 })
 
 test('damaged storage never stops the first paint', () => {

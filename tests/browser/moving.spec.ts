@@ -58,7 +58,7 @@ test('back finds the place again in the page that the visit began with', async (
   await page.goto('/')
   const card = page.getByRole('region', { name: 'All items' }).locator('.card').last().getByRole('link')
   const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  await card.scrollIntoViewIfNeeded() // far below what was laid out at first
+  await card.scrollIntoViewIfNeeded()
   await expect(card).toBeInViewport()
   const place = await top()
   await card.click()

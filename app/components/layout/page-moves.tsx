@@ -10,15 +10,9 @@ export function focusOn(selector: string): boolean {
   return found !== null
 }
 
-/**
- * A thin progress line at the top while the next page loads; not shown for pages that are ready at once.
- * From then on whole pages are laid out (first-paint.ts).
- */
+/** A thin progress line at the top while the next page loads; not shown for pages that are ready at once. */
 export function NavigationProgress() {
   const { state } = useNavigation()
-  useEffect(() => {
-    if (state !== 'idle') delete document.documentElement.dataset.opened
-  }, [state])
   return state === 'idle' ? null : (
     <div className="progress" role="progressbar" aria-label={layoutTexts.loading} />
   )
