@@ -222,15 +222,15 @@ test('logging out wipes everything but language and consent', () => {
   expect([getUserInfo(), getCart().cartItems]).toEqual([undefined, []])
 })
 
-/** Runs the script as a browser would and returns the flags that it sets on <html>. */
-function firstPaint() {
+/** Runs the script as a browser would that also has `browser`, and returns the flags on <html>, which it may still change. */
+function firstPaint(browser: object = {}) {
   const properties: Record<string, string> = {}
   const setProperty = (name: string, value: string) => {
     properties[name] = value
   }
   const documentElement = { dataset: {}, style: { setProperty } }
-  runInNewContext(firstPaintScript, { document: { documentElement }, localStorage: storage })
-  return { flags: { ...documentElement.dataset }, properties }
+  runInNewContext(firstPaintScript, { document: { documentElement }, localStorage: storage, ...browser })
+  return { flags: documentElement.dataset, properties }
 }
 
 test('before the first paint the page knows who is here and how many lines the cart has', () => {
@@ -242,6 +242,25 @@ test('before the first paint the page knows who is here and how many lines the c
     flags: { js: '', user: '', admin: '', cart: 2 },
     properties: { '--cart-count': '"2"' },
   })
+})
+
+test('lazy pictures wait for the first paint where a browser reports it, and nowhere else', () => {
+  const paints: (() => void)[] = []
+  class Observer {
+    static readonly supportedEntryTypes = ['paint']
+    private readonly report: () => void
+    constructor(report: () => void) {
+      this.report = report
+    }
+    observe() {
+      paints.push(this.report)
+    }
+  }
+  const { flags } = firstPaint({ PerformanceObserver: Observer })
+  expect(flags).toEqual({ js: '', unpainted: '' })
+  for (const paint of paints) paint()
+  expect(flags).toEqual({ js: '' })
+  expect(firstPaint().flags).toEqual({ js: '' })
 })
 
 test('damaged storage never stops the first paint', () => {

@@ -75,7 +75,10 @@ async function drawBrand(rows: readonly ProductRow[]): Promise<void> {
 async function drawScene(name: string, svg: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     const image = await paint(svg, width)
-    files.set(`${name}-${width}.avif`, await image.clone().avif({ quality: 58, effort: 4 }).toBuffer())
+    files.set(
+      `${name}-${width}.avif`,
+      await image.clone().avif({ quality: 50, chromaSubsampling: '4:2:0', effort: 6 }).toBuffer(),
+    )
     files.set(`${name}-${width}.webp`, await image.clone().webp({ quality: 82, effort: 5 }).toBuffer())
   }
 }
@@ -96,7 +99,7 @@ const rows = parse<Record<string, string>>(csv, { columns: true }).map(productRo
 await mkdir(brand, { recursive: true })
 await drawBrand(rows)
 const wide = [960, 1440, 1920]
-const tall = [480, 720, 900]
+const tall = [480, 750, 900]
 await drawScene('hero-vintage-wide', vintageScene(rows, 1920, 912), wide)
 await drawScene('hero-vintage-tall', vintageScene(rows, 900, 1125), tall)
 await drawScene('hero-soap-wide', soapScene(rows, 1920, 912), wide)

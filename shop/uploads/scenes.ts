@@ -6,7 +6,7 @@ import type { Picture } from './picture-view.ts'
  * `public/scenes/` and committed, since the first page needs them before any worker has run
  * (docs/decisions/pictures.md). The folder is named after what is in it, so browsers keep it for good.
  */
-const folder = '/scenes/5cf6bc6f'
+const folder = '/scenes/6f3d45df'
 
 /** One file of a scene: `sceneAddress('hero-vintage-wide', 960, 'avif')`. */
 const sceneAddress = (name: string, width: number, format: 'avif' | 'webp') =>
@@ -29,7 +29,7 @@ function scene(name: string, widths: readonly number[], height: (width: number) 
 }
 
 const wide = (name: string) => scene(`${name}-wide`, [960, 1440, 1920], (width) => (width * 912) / 1920)
-const tall = (name: string) => scene(`${name}-tall`, [480, 720, 900], (width) => (width * 1125) / 900)
+const tall = (name: string) => scene(`${name}-tall`, [480, 750, 900], (width) => (width * 1125) / 900)
 const square = (key: CategoryKey) => scene(`category-${key}`, [240, 360, 480, 720], (width) => width)
 
 /**
