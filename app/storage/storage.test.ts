@@ -244,22 +244,33 @@ test('before the first paint the page knows who is here and how many lines the c
   })
 })
 
-test('lazy pictures wait for the first paint where a browser reports it, and nowhere else', () => {
-  const paints: (() => void)[] = []
-  class Observer {
-    static readonly supportedEntryTypes = ['paint']
-    private readonly report: () => void
-    constructor(report: () => void) {
-      this.report = report
-    }
-    observe() {
-      paints.push(this.report)
-    }
-  }
-  const { flags } = firstPaint({ PerformanceObserver: Observer })
-  expect(flags).toEqual({ js: '', unpainted: '' })
-  for (const paint of paints) paint()
-  expect(flags).toEqual({ js: '' })
+test.each(['paint', 'load'])(
+  'lazy pictures wait for the first paint, at most until a second after loading (%s)',
+  (end) => {
+    const ends: Record<string, () => void> = {}
+    const { flags } = firstPaint({
+      PerformanceObserver: class {
+        static readonly supportedEntryTypes = ['paint']
+        readonly report: () => void
+        constructor(report: () => void) {
+          this.report = report
+        }
+        observe({ type }: { type: string }) {
+          ends[type] = this.report
+        }
+      },
+      addEventListener: (type: string, listener: () => void) => {
+        ends[type] = listener
+      },
+      setTimeout: (later: () => void) => later(),
+    })
+    expect(flags).toEqual({ js: '', unpainted: '' })
+    ends[end]?.()
+    expect(flags).toEqual({ js: '' })
+  },
+)
+
+test('lazy pictures wait for nothing where a browser does not report its paints', () => {
   expect(firstPaint().flags).toEqual({ js: '' })
 })
 
