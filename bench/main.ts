@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- NAME …]`: measurements on this machine, with baselines of the same run beside them. Without a name all
- * of DESIGN section 9, one after another. `--write` writes the results to docs/performance.md.
+ * of DESIGN section 9, one after another. `--write` writes its lines into the table of docs/performance.md.
  */
 import { inspect } from 'node:util'
 import { benchAdmin } from './admin.ts'
@@ -32,7 +32,7 @@ const section9: Record<string, Bench> = {
   vitals: benchVitals,
   load: benchLoad,
 }
-/** Measurements that belong to no line there. */
+/** Measured only when they are named. */
 const others: Record<string, Bench> = {
   import: benchImport,
   admin: benchAdmin,
@@ -75,6 +75,6 @@ async function runAll(wanted: readonly string[]): Promise<boolean> {
   const outcomes: Outcome[] = []
   for (const name of wanted) outcomes.push(await runApart(name, options, say))
   printTable(outcomes, say)
-  if (args.includes('--write')) writePerformancePage(outcomes, Object.keys(section9))
+  if (args.includes('--write')) writePerformancePage(outcomes, Object.keys(benches))
   return outcomes.every(({ budgets, failure }) => !failure && budgets.every(({ holds }) => holds))
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Budget, Say } from './budget.ts'
 import { machineLine } from './machine.ts'
 
-/** The output and budgets of one measurement; `failure` is the reason why it could not measure. */
-export type Outcome = { name: string; options: string[]; said: string; budgets: Budget[]; failure?: string }
+/** The budgets of one measurement; `failure` is the reason why it could not measure. */
+export type Outcome = { name: string; options: string[]; budgets: Budget[]; failure?: string }
 
 /** What a measurement's process sends back. */
 export type Answer = { budgets: Budget[] } | { failure: string }
@@ -31,13 +31,8 @@ export function sayHeader(say: Say) {
 /** Runs one measurement in a process of its own, printing its output as it runs. Never throws for a failure in it. */
 export async function runApart(name: string, options: string[], say: Say): Promise<Outcome> {
   say(`\n— ${['npm run bench --', name, ...options].join(' ')}\n`)
-  const child = fork(join(import.meta.dirname, 'main.ts'), [name, ...options], { silent: true })
-  const outcome: Outcome = { name, options, said: '', budgets: [] }
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    outcome.said += text
-    process.stdout.write(text)
-  })
-  child.stderr?.pipe(process.stderr)
+  const child = fork(join(import.meta.dirname, 'main.ts'), [name, ...options])
+  const outcome: Outcome = { name, options, budgets: [] }
   let answer: Answer | undefined
   child.on('message', (message) => {
     answer = message as Answer // sent by main.ts

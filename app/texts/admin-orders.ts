@@ -270,7 +270,7 @@ export const noteTexts = {
   empty: 'Write something',
 } as const
 
-/** Sending money back (LOOKS, admin order). */
+/** Sending money back. */
 export const refundTexts = {
   title: 'Money back',
   state: (paid: string, returned: string) => `Paid ${paid}, returned ${returned}.`,

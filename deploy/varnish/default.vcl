@@ -1,6 +1,6 @@
 vcl 4.1;
 
-# Varnish 7 in front of the shop (docs/several-machines.md, "In front of the shop"; tests/long/varnish.test.ts).
+# Varnish 7 in front of the shop (docs/several-machines.md, "In front of the shop"; tests/long/in-front.test.ts).
 # TLS ends before it, for example in deploy/nginx/sillage.conf; then set TRUST_PROXY=2.
 
 import directors;

@@ -1,4 +1,4 @@
-/** What makes a rating worth praising: one friendly review does not (docs/decisions/storefront.md). */
+/** What makes a rating worth praising: one friendly review does not. */
 export const wellRated = { reviews: 3, rating: 4 } as const
 
 /** So many well rated products make a row "Best rated"; fewer are not compared with anything. */

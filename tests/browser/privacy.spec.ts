@@ -1,7 +1,7 @@
 import { publicAddresses } from './every-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** What a browser may hold: the list of docs/decisions/privacy.md. */
+/** What a browser may hold. */
 const allowedKeys = ['userInfo', 'cart', 'saved', 'language', 'country', 'react-router-scroll-positions']
 
 test('whoever only opens pages gets no cookie, nothing stored, talks to nobody else, and reads no address of the closed platform for disputes (G1, C6)', async ({
