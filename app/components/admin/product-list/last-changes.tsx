@@ -69,6 +69,8 @@ function changeWords({ kind, how = '', amount = 0, value }: RecentChange['change
       return amount < 0 ? texts.stockTaken(-amount) : texts.stockAdded(amount)
     case 'magazine':
       return texts.magazine(String(value))
+    case 'content':
+      return texts.content(amount, how === 'ml' || how === 'g' ? how : 'piece')
     case 'unitPriceExempt':
       return texts.unitPriceExempt[value ? 'true' : 'false']
     case 'archive':
