@@ -24,7 +24,7 @@ export const productListTexts = {
     shown: 'Shown',
     hidden: 'Hidden',
     archived: 'Deleted',
-    without_unit_price: 'Shown without a unit price',
+    without_unit_price: 'No unit price',
   },
   store: 'Store',
   anyStore: 'Any store',
