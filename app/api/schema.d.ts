@@ -6283,7 +6283,7 @@ export interface operations {
                 discount?: ("true" | "false") | ("true" | "false")[];
                 vintage?: ("true" | "false") | ("true" | "false")[];
                 boxed?: ("true" | "false") | ("true" | "false")[];
-                state?: "shown" | "hidden" | "archived";
+                state?: "shown" | "hidden" | "archived" | "without_unit_price";
                 magazine?: "NL" | "OSK";
             };
             header?: never;
@@ -6316,6 +6316,8 @@ export interface operations {
                             wishedComparePrice: number | null;
                             /** @enum {string} */
                             magazine: "NL" | "OSK";
+                            netContent: number | null;
+                            netUnit: ("ml" | "g" | "piece") | null;
                             unitPriceExempt: ("antique" | "set" | "not_useful") | null;
                             reserved: number;
                             isArchived: boolean;
@@ -6358,7 +6360,7 @@ export interface operations {
                 discount?: ("true" | "false") | ("true" | "false")[];
                 vintage?: ("true" | "false") | ("true" | "false")[];
                 boxed?: ("true" | "false") | ("true" | "false")[];
-                state?: "shown" | "hidden" | "archived";
+                state?: "shown" | "hidden" | "archived" | "without_unit_price";
                 magazine?: "NL" | "OSK";
             };
             header?: never;
@@ -6406,7 +6408,7 @@ export interface operations {
                             by: string;
                             change: {
                                 /** @enum {string} */
-                                kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "unitPriceExempt" | "archive";
+                                kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "content" | "unitPriceExempt" | "archive";
                                 how?: string;
                                 amount?: number;
                                 value?: boolean | string | null;
@@ -6466,6 +6468,12 @@ export interface operations {
                         kind: "magazine";
                         /** @enum {string} */
                         value: "NL" | "OSK";
+                    } | {
+                        /** @enum {string} */
+                        kind: "content";
+                        /** @enum {string} */
+                        how: "ml" | "g" | "piece";
+                        amount: number | string;
                     } | {
                         /** @enum {string} */
                         kind: "unitPriceExempt";
@@ -9197,7 +9205,7 @@ export interface operations {
                 discount?: ("true" | "false") | ("true" | "false")[];
                 vintage?: ("true" | "false") | ("true" | "false")[];
                 boxed?: ("true" | "false") | ("true" | "false")[];
-                state?: "shown" | "hidden" | "archived";
+                state?: "shown" | "hidden" | "archived" | "without_unit_price";
                 magazine?: "NL" | "OSK";
             };
             header?: never;

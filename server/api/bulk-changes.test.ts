@@ -62,6 +62,10 @@ test('every kind of change does what it says', async () => {
     [{ kind: 'nowe', value: true }, { nowe: true }],
     [{ kind: 'featured', value: true }, { featured: true }],
     [{ kind: 'magazine', value: 'OSK' }, { magazine: 'OSK' }],
+    [
+      { kind: 'content', how: 'g', amount: '7,5' },
+      { net_content: 7.5, net_unit: 'g' },
+    ],
     [{ kind: 'unitPriceExempt', value: 'antique' }, { unit_price_exempt: 'antique' }],
     [{ kind: 'unitPriceExempt', value: null }, { unit_price_exempt: null }],
     [{ kind: 'stock', how: 'set', amount: 7 }, { quantity: 7 }],
@@ -123,6 +127,8 @@ test('a wrong change is refused whole', async () => {
   for (const [what, message] of [
     [{ kind: 'price', how: 'set', amount: 'cheap' }, 'Enter an amount such as 19.95'],
     [{ kind: 'price', how: 'lower-percent', amount: 101 }, 'Enter at most 100 per cent'],
+    [{ kind: 'content', how: 'g', amount: 0 }, 'Enter a content such as 100 or 7.5'],
+    [{ kind: 'content', how: 'kg', amount: 1 }, 'Choose ml, g or pieces'],
     [{ kind: 'stock', how: 'set', amount: -1 }, 'Enter a whole number, 0 or more'],
   ] as const) {
     const { status, body } = await call('POST', '/changes', { ids: [id], change: what })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { usersQuery } from '#shop/accounts/user.schema.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
-import { productRowQuery } from '#shop/catalog/product-row.schema.ts'
+import { productTableQuery } from '#shop/catalog/product-row.schema.ts'
 import { exportOrders } from '#shop/exports/export-orders.server.ts'
 import { exportProducts } from '#shop/exports/export-products.server.ts'
 import { exportUsers } from '#shop/exports/export-users.server.ts'
@@ -43,7 +43,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     {
       config,
       exposeHeadRoute,
-      schema: { tags: ['Products'], querystring: productRowQuery, response: csvResponse },
+      schema: { tags: ['Products'], querystring: productTableQuery, response: csvResponse },
     },
     async (request, reply) => {
       const { pageNumber: _page, ...query } = request.query

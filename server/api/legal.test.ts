@@ -195,8 +195,11 @@ test('under the Dutch preset checkout opens only once buyers can read who sells 
   expect(closed.status).toBe(400)
   expect(Object.keys(closed.body.fields as object).sort()).toEqual(['chamberOfCommerce', 'phone'])
   expect((await setTo({ checkoutOpen: true, ...identity })).status).toBe(200)
-  // Nor can it be taken away while people order.
-  expect((await setTo({ phone: '' })).body.fields).toHaveProperty('phone')
+  // Nor can any of it be taken away while people order.
+  for (const field of ['legalName', 'legalAddress', 'contactEmail', 'phone', 'chamberOfCommerce']) {
+    const taken = await setTo({ [field]: '' })
+    expect([taken.status, Object.keys(taken.body.fields as object)]).toEqual([400, [field]])
+  }
   const legal = (await call(shop, undefined, ['GET', '/legal/legal'])).body.markdown
   for (const fact of [
     'Sillage B\\.V\\.',
@@ -208,6 +211,23 @@ test('under the Dutch preset checkout opens only once buyers can read who sells 
     expect(legal).toContain(fact)
   }
   expect(legal).not.toContain('EORI')
+  const further = {
+    legalForm: 'Private company',
+    vatNumber: 'NL123456789B01',
+    eoriNumber: 'NL987654321',
+    disputesCommittee: 'Committee for webshops',
+  }
+  expect((await setTo(further)).status).toBe(200)
+  const complete = (await call(shop, undefined, ['GET', '/legal/legal'])).body.markdown
+  for (const fact of [
+    ...Object.values(further),
+    '## Complaints',
+    'content that you think unlawful',
+    'authorities reach us',
+  ]) {
+    expect(complete).toContain(fact)
+  }
+  await setTo(Object.fromEntries(Object.keys(further).map((name) => [name, ''])))
   await setTo({ preset: 'specification' })
 })
 

@@ -224,3 +224,59 @@ test('many products are exempt from a unit price at once, with a reason alone, a
   })
   expect(await perContent()).toEqual([1, 1])
 })
+
+test('the products without a unit price are found, given their contents together, and put back', async () => {
+  const soap = await add({ house: 'Contents', category: 'soapandpowder', price: 450 })
+  const counted = await add({ house: 'Contents', size_ml: 50, net_content: 3, net_unit: 'piece' })
+  await add({ house: 'Contents', category: 'gift' })
+  await add({ house: 'Contents', size_ml: 50 })
+  await add({ house: 'Contents', category: 'soapandpowder', unit_price_exempt: 'set' })
+  await add({ house: 'Contents', category: 'soapandpowder', show: false })
+  const asAdmin = async (url: string) => (await shop.app.inject({ url, headers: admin.headers })).json()
+  const list = '/api/products/ids?house=Contents&state=without_unit_price'
+  const lacking = async () => (await asAdmin(list)).ids.toSorted()
+  const all = [soap, counted].toSorted()
+  expect(await lacking()).toEqual(all)
+  // The list is the one that the light of the compliance page counts and leads to.
+  const { checks } = await asAdmin('/api/compliance')
+  const light = checks.find(({ id }: { id: string }) => id === 'unit-prices')
+  const { total } = await asAdmin('/api/products/rows?state=without_unit_price')
+  expect(light).toMatchObject({
+    state: 'red',
+    count: total,
+    fix: { href: '/admin/productlist?state=without_unit_price' },
+  })
+  const done = (await bulk(all, { kind: 'content', how: 'g', amount: '150' })).json()
+  expect(done).toMatchObject({ changed: 2, refused: [] })
+  expect(await lacking()).toEqual([])
+  expect(await get(`/api/products/${soap}`)).toMatchObject({
+    netContent: 150,
+    netUnit: 'g',
+    unitPrices: [{ price: 3, per: '100 g' }],
+  })
+  const log = await shop.shop.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject', '=', counted)
+    .where('action', '=', 'products.changed_together')
+    .execute()
+  expect(log).toMatchObject([
+    {
+      details: {
+        changes: [
+          { field: 'netContent', before: 3, after: 150 },
+          { field: 'netUnit', before: 'piece', after: 'g' },
+        ],
+      },
+    },
+  ])
+  // What somebody edited since stays: an amount is not put back into another unit.
+  await put(soap, { netContent: 50 })
+  const url = `/api/products/changes/${done._id}/undo`
+  const undone = (await shop.app.inject({ method: 'POST', url, headers: admin.headers })).json()
+  expect(undone).toMatchObject({
+    undone: 1,
+    refused: [{ _id: soap, reason: 'Its content was changed since' }],
+  })
+  expect(await lacking()).toEqual([counted])
+})

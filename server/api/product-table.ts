@@ -8,7 +8,7 @@ import {
   recentChanges,
   undoOutcome,
 } from '#shop/catalog/product-change.schema.ts'
-import { productIds, productRowPage, productRowQuery } from '#shop/catalog/product-row.schema.ts'
+import { productIds, productRowPage, productTableQuery } from '#shop/catalog/product-row.schema.ts'
 import { findRecentChanges, undoChange } from '#shop/catalog/undo-change.server.ts'
 import { entityId } from '#shop/ids.ts'
 import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
@@ -28,13 +28,13 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
 
   app.get(
     '/rows',
-    { config, schema: { tags, querystring: productRowQuery, response: { 200: productRowPage } } },
+    { config, schema: { tags, querystring: productTableQuery, response: { 200: productRowPage } } },
     async ({ query }) => listRows(db, query),
   )
 
   app.get(
     '/ids',
-    { config, schema: { tags, querystring: productRowQuery, response: { 200: productIds } } },
+    { config, schema: { tags, querystring: productTableQuery, response: { 200: productIds } } },
     async ({ query }) => listIds(db, query),
   )
 

@@ -13,6 +13,8 @@ const bottle: ChangeableProduct = {
   magazine: 'NL',
   nowe: false,
   featured: false,
+  net_content: null,
+  net_unit: null,
   unit_price_exempt: null,
   archived: false,
 }
@@ -144,4 +146,15 @@ test('a field that somebody changed since is left alone', () => {
   expect(takeBack(now, { show: false }, { show: true })).toMatchObject({
     product: { price: 5000, show: false },
   })
+})
+
+test('an amount and its unit are told and put back together', () => {
+  const measured: ChangeableProduct = { ...bottle, net_content: 100, net_unit: 'ml' }
+  const weighed: ChangeableProduct = { ...measured, net_unit: 'g' }
+  const [before, changed] = [changedFields(measured, weighed), changedFields(weighed, measured)]
+  expect(changed).toEqual({ net_content: 100, net_unit: 'g' })
+  expect(takeBack({ ...weighed, net_content: 50 }, before, changed)).toEqual({
+    reason: 'Its content was changed since',
+  })
+  expect(takeBack(weighed, before, changed)).toEqual({ product: measured })
 })

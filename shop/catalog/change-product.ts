@@ -1,7 +1,7 @@
 import { cents, percentOf } from '#shop/money/money.ts'
 import { productChangeTexts } from '#shop/texts/products.ts'
 import type { ProductChange } from './product-change.schema.ts'
-import type { UnitPriceExemption } from './unit-price.ts'
+import type { NetUnit, UnitPriceExemption } from './unit-price.ts'
 
 /** What a change to many products reads and writes of each, as the table has it: money in cents. */
 export type ChangeableProduct = {
@@ -14,6 +14,8 @@ export type ChangeableProduct = {
   magazine: string
   nowe: boolean
   featured: boolean
+  net_content: number | null
+  net_unit: NetUnit | null
   unit_price_exempt: UnitPriceExemption | null
   archived: boolean
 }
@@ -26,6 +28,8 @@ const changeable = [
   'magazine',
   'nowe',
   'featured',
+  'net_content',
+  'net_unit',
   'unit_price_exempt',
   'archived',
 ] as const
@@ -60,6 +64,8 @@ function apply(product: ChangeableProduct, change: ProductChange): ChangeablePro
       return { ...product, archived: true }
     case 'magazine':
       return { ...product, magazine: change.value }
+    case 'content':
+      return { ...product, net_content: change.amount, net_unit: change.how }
     case 'unitPriceExempt':
       return { ...product, unit_price_exempt: change.value }
     default:
@@ -111,9 +117,18 @@ function refusalOf(product: ChangeableProduct): string | undefined {
   return undefined
 }
 
+/** An amount means nothing without its unit: where one of them differs, both are told. */
+const differsWith: Partial<Record<Changeable, Changeable>> = {
+  net_content: 'net_unit',
+  net_unit: 'net_content',
+}
+
 /** The fields that differ, as they are in `of`. Empty when nothing changed. */
 export function changedFields(of: ChangeableProduct, other: ChangeableProduct): ChangedFields {
-  const pairs = changeable.filter((name) => of[name] !== other[name]).map((name) => [name, of[name]])
+  const differs = (name: Changeable | undefined) => name !== undefined && of[name] !== other[name]
+  const pairs = changeable
+    .filter((name) => differs(name) || differs(differsWith[name]))
+    .map((name) => [name, of[name]])
   // The names and their values come from the product itself.
   return Object.fromEntries(pairs) as ChangedFields
 }

@@ -50,7 +50,8 @@ export const wholeNumber = (least: number, most: number, message: string) =>
     )
     .pipe(z.int(message).min(least, message).max(most, message))
 
-const size = (message: string) =>
+/** Above zero with at most two decimals, as a number or as typed with a comma. */
+export const size = (message: string) =>
   z
     .union(
       [

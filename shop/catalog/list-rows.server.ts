@@ -17,7 +17,7 @@ import {
   type ProductIds,
   type ProductRow,
   type ProductRowPage,
-  type ProductRowQuery,
+  type ProductTableQuery,
   productRow,
 } from './product-row.schema.ts'
 
@@ -25,7 +25,7 @@ import {
  * One page of the owner's list, for administrators only: hidden and archived products too, and found by parts of their
  * numbers. Without the counts of the shop's filters, so that the total is always that of this moment.
  */
-export async function listRows(db: Db, query: ProductRowQuery): Promise<ProductRowPage> {
+export async function listRows(db: Db, query: ProductTableQuery): Promise<ProductRowPage> {
   const found = await find(db, query)
   const page = query.pageNumber ?? 1
   const offset = (page - 1) * pageSize
@@ -41,7 +41,7 @@ export async function listRows(db: Db, query: ProductRowQuery): Promise<ProductR
 }
 
 /** The ids of everything that a list finds, at most 10,000 of them, whatever its order and page. */
-export async function listIds(db: Db, query: ProductRowQuery): Promise<ProductIds> {
+export async function listIds(db: Db, query: ProductTableQuery): Promise<ProductIds> {
   const { where, total } = await find(db, query)
   const rows = await db
     .selectFrom('products')
@@ -55,12 +55,12 @@ export async function listIds(db: Db, query: ProductRowQuery): Promise<ProductId
 }
 
 /** Which products a list finds, for whoever reads all of them. */
-export const rowConditions = async (db: Db, query: ProductRowQuery): Promise<Condition> =>
+export const rowConditions = async (db: Db, query: ProductTableQuery): Promise<Condition> =>
   (await find(db, query)).where
 
 type Found = { where: Condition; order: RawBuilder<unknown>; total: number; corrected?: string }
 
-async function find(db: Db, query: ProductRowQuery): Promise<Found> {
+async function find(db: Db, query: ProductTableQuery): Promise<Found> {
   const words = query.keyword === undefined ? undefined : readKeyword(query.keyword)
   const { dictionary } = await readCatalogue(db)
   const found = await findWith(db, query, dictionary, words)
@@ -73,7 +73,7 @@ async function find(db: Db, query: ProductRowQuery): Promise<Found> {
 
 async function findWith(
   db: Db,
-  query: ProductRowQuery,
+  query: ProductTableQuery,
   dictionary: ValueDictionary,
   words: readonly Word[] | undefined,
 ): Promise<Found> {
@@ -143,6 +143,8 @@ const columns = [
   'products.show',
   'products.nowe',
   'products.featured',
+  'products.net_content',
+  'products.net_unit',
   'products.unit_price_exempt',
   'products.archived_at',
   'products.version',
@@ -191,6 +193,8 @@ function rowView(row: Row, currency: string): ProductRow {
     nowe: row.nowe,
     featured: row.featured,
     magazine: row.magazine,
+    netContent: row.net_content,
+    netUnit: row.net_unit,
     unitPriceExempt: row.unit_price_exempt,
     picture: row.picture && pictureView(row.picture),
     isArchived: row.archived_at !== null,

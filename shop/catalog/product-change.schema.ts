@@ -4,7 +4,8 @@ import { toCents } from '#shop/money/typed-money.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { productChangeTexts, productTexts } from '#shop/texts/products.ts'
 import { magazineKeys } from './categories.ts'
-import { unitPriceExemptions } from './unit-price.ts'
+import { size } from './field-kinds.ts'
+import { netUnits, unitPriceExemptions } from './unit-price.ts'
 
 /** Products that one change takes, and ids that one filter returns. */
 export const mostProducts = 10_000
@@ -58,6 +59,8 @@ const stockChange = z
     message: fieldTexts.wholeNumberFromZero,
   })
 
+const content = size(productTexts.netContent)
+
 const flag = <Kind extends 'show' | 'nowe' | 'featured'>(kind: Kind) =>
   z.object({ kind: z.literal(kind), value: z.boolean() })
 
@@ -69,6 +72,8 @@ export const productChange = z.discriminatedUnion('kind', [
   flag('nowe'),
   flag('featured'),
   z.object({ kind: z.literal('magazine'), value: z.enum(magazineKeys) }),
+  /** What each of the products contains: `amount` ml, g or pieces. */
+  z.object({ kind: z.literal('content'), how: z.enum(netUnits, productTexts.netUnit), amount: content }),
   /** Why the products have no unit price; null where they shall have one. */
   z.object({
     kind: z.literal('unitPriceExempt'),

@@ -5,7 +5,7 @@ import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from '
 import type { FilterName } from './list-filters.ts'
 import type { ValueDictionary } from './listed-product.ts'
 import type { ProductQuery } from './product-query.schema.ts'
-import type { ProductRowQuery, ProductState } from './product-row.schema.ts'
+import type { ProductTableQuery, TableState } from './product-row.schema.ts'
 import { visibleTo } from './visible.server.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -14,13 +14,22 @@ export type Filter = { name: FilterName; condition: Condition }
 /** What can be bought now (DESIGN section 7, Stock). */
 export const available = sql<number>`(products.quantity - products.reserved)`
 
-const states: Record<ProductState, Condition> = {
+/**
+ * Liquids, soap and powder that have neither a content by which a unit price is computed nor a reason for none (Directive
+ * 98/6/EC article 3): `contentOf` as a condition of the stock.
+ */
+export const lacksUnitPrice = sql<boolean>`(products.category IN ('perfume', 'miniature', 'sample', 'soapandpowder')
+  AND products.unit_price_exempt IS NULL
+  AND coalesce(products.net_unit = 'piece', products.size_ml IS NULL))`
+
+const states: Record<TableState, Condition> = {
   shown: visibleTo(false),
   hidden: sql<boolean>`(products.archived_at IS NULL AND (NOT products.show OR products.withheld))`,
   archived: sql<boolean>`(products.archived_at IS NOT NULL)`,
+  without_unit_price: sql<boolean>`(${visibleTo(false)} AND ${lacksUnitPrice})`,
 }
 
-type OwnersChoice = Pick<ProductRowQuery, 'state' | 'magazine'>
+type OwnersChoice = Pick<ProductTableQuery, 'state' | 'magazine'>
 
 /** Which products an administrator asks for: one state, or all that is not archived; one store, or both. */
 export function ownersChoice({ state, magazine }: OwnersChoice): Condition {

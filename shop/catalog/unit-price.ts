@@ -5,6 +5,7 @@ export const unitPriceBases = ['100', '1000', 'both'] as const
 export type UnitPriceBase = (typeof unitPriceBases)[number]
 
 export const netUnits = ['ml', 'g', 'piece'] as const
+export type NetUnit = (typeof netUnits)[number]
 /** Why a product has no unit price: an antique, a set of several things, or a content by which nothing can be compared. */
 export const unitPriceExemptions = ['antique', 'set', 'not_useful'] as const
 export type UnitPriceExemption = (typeof unitPriceExemptions)[number]

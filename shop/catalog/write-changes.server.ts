@@ -14,7 +14,7 @@ type Written = { id: string; before: ChangeableProduct; after: ChangeableProduct
 export async function lockForChange(tx: Db, ids: readonly string[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
     SELECT id, version, title, price, compare_at_price, quantity, reserved, show, magazine, nowe, featured,
-      unit_price_exempt, archived_at IS NOT NULL AS archived
+      net_content, net_unit, unit_price_exempt, archived_at IS NOT NULL AS archived
     FROM products WHERE id = ANY(${sql.val(ids)}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   return rows
 }
@@ -44,11 +44,12 @@ export async function writeChanges(
   await sql`
     UPDATE products SET price = new.price, compare_at_price = new.compare_at_price,
       quantity = products.quantity + new.added, show = new.show, magazine = new.magazine, nowe = new.nowe,
-      featured = new.featured, unit_price_exempt = new.unit_price_exempt, version = version + 1, updated_at = now(),
-      archived_at = CASE WHEN new.archived THEN coalesce(products.archived_at, now()) END
+      featured = new.featured, net_content = new.net_content, net_unit = new.net_unit,
+      unit_price_exempt = new.unit_price_exempt, version = version + 1,
+      updated_at = now(), archived_at = CASE WHEN new.archived THEN coalesce(products.archived_at, now()) END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id text, price integer, compare_at_price integer,
       added integer, show boolean, magazine text, nowe boolean, featured boolean,
-      unit_price_exempt text, archived boolean)
+      net_content numeric, net_unit text, unit_price_exempt text, archived boolean)
     WHERE products.id = new.id`.execute(tx)
   await keepStock(tx, context.actor, products)
   await recordAudits(
@@ -85,8 +86,20 @@ const auditOf = (
   requestId,
 })
 
-const { price, compareAtPrice, quantity, magazine, show, nowe, featured, unitPriceExempt } = productFields
-const changeableFields = { price, compareAtPrice, quantity, magazine, show, nowe, featured, unitPriceExempt }
+const { price, compareAtPrice, quantity, magazine, show, nowe, featured } = productFields
+const { netContent, netUnit, unitPriceExempt } = productFields
+const changeableFields = {
+  price,
+  compareAtPrice,
+  quantity,
+  magazine,
+  show,
+  nowe,
+  featured,
+  netContent,
+  netUnit,
+  unitPriceExempt,
+}
 
 /** With the names and values of the API, as `productChanges` has those of the form. */
 function changesOf(before: ChangeableProduct, after: ChangeableProduct): AuditChange[] {

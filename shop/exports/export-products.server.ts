@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { columnsOf } from '#shop/catalog/field-table.ts'
 import { rowConditions } from '#shop/catalog/list-rows.server.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
-import type { ProductRowQuery } from '#shop/catalog/product-row.schema.ts'
+import type { ProductTableQuery } from '#shop/catalog/product-row.schema.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { joinList } from './cell-list.ts'
 import { type Column, csvText, inPages, type Place, rowsAtOnce } from './csv.ts'
@@ -19,7 +19,7 @@ const columns: readonly Column<Product>[] = [
 ]
 
 /** The products that the owner's list finds, hidden ones too, newest first, as CSV. */
-export async function exportProducts(db: Db, query: ProductRowQuery): Promise<AsyncGenerator<string>> {
+export async function exportProducts(db: Db, query: ProductTableQuery): Promise<AsyncGenerator<string>> {
   const found = await rowConditions(db, query)
   return csvText(
     columns,

@@ -93,6 +93,18 @@ test('seven years after its year an order has no person, its sums and papers sta
     expect([paper, pdf.statusCode, pdf.headers['content-type']]).toEqual([paper, 200, 'application/pdf'])
   }
   await saveSettings(shop.db, { booksYears: 7, ossRegistered: false })
+  // Without it seven years are enough, and not a day less.
+  const next = await sold()
+  const kept = await orderRow(next._id)
+  expect(await runAt(new Date(`${year + 7}-12-31T12:00:00Z`))).toMatchObject({ orders: 0, invoices: 0 })
+  expect(await orderRow(next._id)).toEqual(kept)
+  const done = await runAt(new Date(`${year + 8}-01-02T12:00:00Z`))
+  expect(done).toMatchObject({ orders: 1, invoices: 1, withdrawals: 1 })
+  const bare = await orderRow(next._id)
+  expect(only(bare, sums)).toEqual(only(kept, sums))
+  const rows = [bare, await invoiceRow(next._id), await withdrawalRow(next._id)]
+  expect(JSON.stringify(rows)).not.toMatch(/berta|buiten|hanna|oudegracht|3511|example\.org/i)
+  await expectSoundBooks(shop.db)
 })
 
 test('an invoice takes no other change than that, by that function (G6)', async () => {

@@ -26,6 +26,7 @@ export const placeholderNames = [
   'taxRate',
   'taxWords',
   'packingDays',
+  'deliveryWords',
   'firstHoldMinutes',
   'holdMinutes',
   'transferHold',
@@ -51,6 +52,7 @@ type TextSettings = Pick<
   | 'taxRate'
   | 'taxIncluded'
   | 'packingDays'
+  | 'preset'
   | 'firstHoldMinutes'
   | 'holdMinutes'
   | 'transferHoldDays'
@@ -86,6 +88,7 @@ export function placeholderValues(settings: TextSettings): PlaceholderValues {
     taxRate: `${taxRate} %`,
     taxWords: settings.taxIncluded ? texts.taxIncluded : texts.taxAdded,
     packingDays: packingTime(packingDays, 'business'),
+    deliveryWords: texts.deliveryWords[settings.preset],
     firstHoldMinutes: String(firstHoldOf(settings)),
     holdMinutes: String(settings.holdMinutes),
     transferHold: transferHold(settings),

@@ -70,7 +70,7 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
       count > 0
         ? `${products(count)} ${count === 1 ? 'has' : 'have'} neither a size nor a content, and no reason why not.`
         : 'Every product that needs one has a unit price, or a reason why not.',
-    fix: 'Open the first',
+    fix: 'Show them',
   },
   'gross-prices': {
     title: 'Prices include tax',

@@ -7,6 +7,11 @@ export const placeholderTexts = {
   noAccountNeeded:
     'No. To order, a name, an e-mail address and where it goes are enough; an account keeps your orders, addresses and saved items together.',
   accountNeeded: 'To order, yes: a name, an e-mail address and a password.',
+  /** Where the shop ships to, by its preset: the trade's rules promise no country that the checkout does not offer. */
+  deliveryWords: {
+    specification: 'We ship worldwide.',
+    nl: 'We ship to the countries that you can choose at checkout.',
+  },
   taxIncluded: 'All prices include VAT.',
   taxAdded: 'Tax is added in the cart.',
   phone: (phone: string) => `telephone ${phone}`,

@@ -38,6 +38,7 @@ export const productQueryTexts = {
   magazine: 'There is no such store',
   flag: 'Say true or false',
   state: 'Say shown, hidden or archived',
+  tableState: 'Say shown, hidden, archived or without_unit_price',
   page: 'A page is a number from 1 to 10000',
   order: 'There is no such order',
   keywordMissing: 'Type at least one character',
@@ -50,6 +51,8 @@ const fieldNames = {
   magazine: 'store',
   nowe: 'mark as new',
   featured: 'place among the featured',
+  net_content: 'content',
+  net_unit: 'content',
   unit_price_exempt: 'reason for no unit price',
   archived: 'deletion',
 } as const

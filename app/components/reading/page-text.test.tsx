@@ -30,7 +30,16 @@ test('the FAQ states exchange, returns, processing, shipping time and where we s
   expect(faq).toMatch(/send something back\? Yes, within 14 days/)
   expect(faq).toContain('1–2 business days')
   expect(faq).toContain('7–14 business days')
-  expect(faq).toContain('Worldwide')
+  expect(faq).toContain('Where do you ship? We ship worldwide.')
+})
+
+test('no text promises delivery worldwide where the trade’s rules hold, and each says where one may order to', () => {
+  for (const name of ['faq', 'terms', 'about'] as const) {
+    const page = textOf(draw(defaultTexts[name], name, { preset: 'nl' }))
+    expect(page).not.toMatch(/worldwide/i)
+    expect(page).toContain('We ship to the countries that you can choose at checkout.')
+    expect(textOf(draw(defaultTexts[name], name))).toContain('We ship worldwide.')
+  }
 })
 
 test('the terms name the register that learns a postcode only while it is asked', () => {

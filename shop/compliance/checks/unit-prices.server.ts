@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { lacksUnitPrice } from '#shop/catalog/product-filters.server.ts'
 import type { Check } from '../check.server.ts'
 import { productsFound } from './products-found.server.ts'
 
@@ -7,17 +7,11 @@ export const unitPrices: Check = {
   area: 'prices',
   url: 'https://eur-lex.europa.eu/eli/dir/1998/6/oj',
   run: async (db) => {
-    const found = await productsFound(
-      db,
-      sql<SqlBool>`products.category IN ('perfume', 'miniature', 'sample', 'soapandpowder')
-        AND products.unit_price_exempt IS NULL AND products.size_ml IS NULL
-        AND (products.net_content IS NULL OR products.net_unit = 'piece')`,
-    )
-    const [first] = found.sample
+    const found = await productsFound(db, lacksUnitPrice)
     return {
       state: found.count > 0 ? 'red' : 'green',
       ...found,
-      ...(first ? { fix: { href: first.href } } : {}),
+      ...(found.count > 0 ? { fix: { href: '/admin/productlist?state=without_unit_price' } } : {}),
     }
   },
 }

@@ -7,7 +7,7 @@ A few hundred things, most of them about scent. A good half is vintage: bottles,
 
 The rest is new, and chosen because it goes with the old: the present version of a scent beside the one from the seventies, so that you can compare; samples, so that you can smell before you decide.
 
-We ship worldwide, and answer in English, Dutch, German, French and Polish.
+{deliveryWords} We answer in English, Dutch, German, French and Polish.
 
 ## How we look at a bottle {#look}
 

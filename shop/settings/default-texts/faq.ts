@@ -14,7 +14,7 @@ Standard shipping takes 7–14 business days.
 
 ### Where do you ship?
 
-Worldwide. Outside the European Union customs may ask for duty and tax; the carrier collects them from you.
+{deliveryWords} Outside the European Union customs may ask for duty and tax; the carrier collects them from you.
 
 ### What does it cost?
 

@@ -21,7 +21,7 @@ If an item turns out to be gone or damaged, we tell you at once and return what 
 
 ## Delivery {#send}
 
-We process in {packingDays}; standard shipping takes 7–14 business days, worldwide. It costs {shippingPrice} and nothing above {freeShippingAbove}.
+We process in {packingDays}; standard shipping takes 7–14 business days. {deliveryWords} Shipping costs {shippingPrice} and nothing above {freeShippingAbove}.
 
 Until the parcel is in your hands the risk is ours. If it does not arrive within 30 days of the order you may end the contract.
 

@@ -47,7 +47,7 @@ export function AgreedLines({ lines, errors, currency, onChange }: AgreedLinesPr
               <TextField label={texts.qty} inputMode="numeric" maxLength={3} {...field('qty')} />
               <TextField label={texts.price} inputMode="decimal" maxLength={12} {...field('price')} />
             </div>
-            {isOtherPrice(line) ? (
+            {isOtherPrice(line, currency) ? (
               <div className="mt-4">
                 <TextField
                   label={texts.reason}

@@ -11,7 +11,13 @@ const address = {
   country: 'NL',
 }
 const line = lineOf({ _id: 'p1', title: 'Mitsouko', price: 148 })
-const settings = { taxRate: 23, taxIncluded: false, shippingPrice: 10, freeShippingAbove: 100 }
+const settings = {
+  taxRate: 23,
+  taxIncluded: false,
+  shippingPrice: 10,
+  freeShippingAbove: 100,
+  currency: 'EUR',
+}
 const fields = { ...emptyFields(10), lines: [line], email: 'ada@example.org' }
 const home = shippingAddress.parse(address)
 
@@ -29,7 +35,7 @@ test('the sums follow the price and the shipping agreed, and no threshold makes 
 })
 
 test('a form reads as the API takes it: the buyer is who gets the parcel, or has a name alone', () => {
-  expect(readFields(fields, home)).toMatchObject({
+  expect(readFields(fields, home, 'EUR')).toMatchObject({
     body: {
       lines: [{ product: 'p1', qty: 1, price: 148 }],
       buyer: { name: `${address.firstName} ${address.lastName}` },
@@ -37,7 +43,7 @@ test('a form reads as the API takes it: the buyer is who gets the parcel, or has
       shippingPrice: 10,
     },
   })
-  const handed = readFields({ ...fields, isHandedOver: true, name: 'Ada', email: '' }, undefined)
+  const handed = readFields({ ...fields, isHandedOver: true, name: 'Ada', email: '' }, undefined, 'EUR')
   expect(handed).toMatchObject({ body: { buyer: { name: 'Ada', email: '' }, shippingPrice: 0 } })
   expect(handed).not.toHaveProperty('body.address')
 })
@@ -52,5 +58,26 @@ test.each([
   [{ email: '', payment: 'link' as const }, 'buyer.email'],
   [{ isHandedOver: true, name: ' ' }, 'buyer.name'],
 ])('what is wrong is said beside its field: %j', (wrong, path) => {
-  expect(readFields({ ...fields, ...wrong }, home)).toHaveProperty(['errors', path])
+  expect(readFields({ ...fields, ...wrong }, home, 'EUR')).toHaveProperty(['errors', path])
+})
+
+test('amounts are read in the currency of the shop, with its sign or code, and with no other', () => {
+  const agreed = (price: string) => ({
+    ...fields,
+    lines: [{ ...line, price, reason: 'Old customer' }],
+    shipping: '10 zł',
+  })
+  for (const price of ['120', '120,00', '120 zł', 'PLN 120.00']) {
+    expect(readFields(agreed(price), home, 'PLN')).toMatchObject({
+      body: { lines: [{ price: 120, reason: 'Old customer' }], shippingPrice: 10 },
+    })
+    expect(sumsOf(agreed(price), { ...settings, currency: 'PLN' })).toMatchObject({
+      itemsPrice: 12_000,
+      shippingPrice: 1000,
+    })
+  }
+  expect(readFields(agreed('€120'), home, 'PLN')).toHaveProperty(['errors', 'lines.0.price'])
+  // The shop's own price with its sign is no other price, and needs no reason.
+  const same = { ...fields, lines: [{ ...line, price: '148,00 zł' }] }
+  expect(readFields(same, home, 'PLN')).toHaveProperty('body')
 })

@@ -46,20 +46,24 @@ export const lineOf = ({ _id, title, price }: { _id: string; title: string; pric
   reason: '',
 })
 
-export const isOtherPrice = ({ price, listPrice }: ChosenLine): boolean => toCents(price) !== listPrice
+/** Whether another price is agreed than the shop's; amounts are typed in the shop's currency, with or without its sign. */
+export const isOtherPrice = ({ price, listPrice }: ChosenLine, currency: string): boolean =>
+  toCents(price, currency) !== listPrice
 
 const piecesOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0)
 
 /** What is handed over has no shipping. */
-const shippingOf = ({ isHandedOver, shipping }: ByHandFields) => (isHandedOver ? cents(0) : toCents(shipping))
+const shippingOf = ({ isHandedOver, shipping }: ByHandFields, currency: string) =>
+  isHandedOver ? cents(0) : toCents(shipping, currency)
 
-type Terms = Parameters<typeof termsOf>[0]
+type Terms = Parameters<typeof termsOf>[0] & { currency: string }
 
 /** What the order costs as it is typed; undefined while a field is not an amount. */
 export function sumsOf(fields: ByHandFields, settings: Terms): PriceSummary | undefined {
-  const shipping = shippingOf(fields)
+  const { currency } = settings
+  const shipping = shippingOf(fields, currency)
   const lines = fields.lines.flatMap(({ price, qty }) => {
-    const unitPrice = toCents(price)
+    const unitPrice = toCents(price, currency)
     return unitPrice === undefined || piecesOf(qty) === 0 ? [] : [{ unitPrice, qty: piecesOf(qty) }]
   })
   if (shipping === undefined || lines.length === 0 || lines.length < fields.lines.length) return undefined
@@ -70,17 +74,21 @@ export function sumsOf(fields: ByHandFields, settings: Terms): PriceSummary | un
 type Read = { errors: ByHandErrors } | { body: ReturnType<typeof bodyOf> }
 
 /** Reads the form as the API will (one schema for both). */
-export function readFields(fields: ByHandFields, address: ShippingAddress | undefined): Read {
+export function readFields(
+  fields: ByHandFields,
+  address: ShippingAddress | undefined,
+  currency: string,
+): Read {
   const errors: Record<string, string> = {}
   if (fields.lines.length === 0) errors.lines = texts.noItems
   for (const [index, line] of fields.lines.entries()) {
-    if (toCents(line.price) === undefined) errors[`lines.${index}.price`] = texts.items.noAmount
-    if (isOtherPrice(line) && line.reason.trim() === '')
+    if (toCents(line.price, currency) === undefined) errors[`lines.${index}.price`] = texts.items.noAmount
+    if (isOtherPrice(line, currency) && line.reason.trim() === '')
       errors[`lines.${index}.reason`] = texts.items.reasonMissing
     if (piecesOf(line.qty) === 0) errors[`lines.${index}.qty`] = texts.items.noPieces
   }
-  if (shippingOf(fields) === undefined) errors.shippingPrice = texts.items.noAmount
-  const body = bodyOf(fields, address)
+  if (shippingOf(fields, currency) === undefined) errors.shippingPrice = texts.items.noAmount
+  const body = bodyOf(fields, address, currency)
   const parsed = byHandInput.safeParse(body)
   for (const { path, message } of parsed.error?.issues ?? []) {
     // Who gets a parcel is named in its address, which says itself what is missing.
@@ -94,15 +102,15 @@ export function readFields(fields: ByHandFields, address: ShippingAddress | unde
 const nameOf = ({ isHandedOver, name }: ByHandFields, address: ShippingAddress | undefined) =>
   isHandedOver ? name : [address?.firstName, address?.lastName].filter(Boolean).join(' ').slice(0, 100).trim()
 
-const bodyOf = (fields: ByHandFields, address: ShippingAddress | undefined) => ({
+const bodyOf = (fields: ByHandFields, address: ShippingAddress | undefined, currency: string) => ({
   lines: fields.lines.map((line) => ({
     product: line.product,
     qty: piecesOf(line.qty),
-    price: eurosFromCents(toCents(line.price) ?? 0),
-    ...(isOtherPrice(line) ? { reason: line.reason } : {}),
+    price: eurosFromCents(toCents(line.price, currency) ?? 0),
+    ...(isOtherPrice(line, currency) ? { reason: line.reason } : {}),
   })),
   buyer: { name: nameOf(fields, address), email: fields.email.trim() },
   ...(address && !fields.isHandedOver ? { address } : {}),
-  shippingPrice: eurosFromCents(shippingOf(fields) ?? 0),
+  shippingPrice: eurosFromCents(shippingOf(fields, currency) ?? 0),
   payment: fields.payment,
 })

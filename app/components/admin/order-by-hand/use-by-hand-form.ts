@@ -12,7 +12,7 @@ import { fieldIdOf } from './agreed-lines.tsx'
 import { type ByHandErrors, type ByHandFields, emptyFields, readFields } from './by-hand-form.ts'
 
 /** The state of an order that is made by hand: what is typed, what is wrong with it, and whether it is being made. */
-export function useByHandForm({ shippingPrice }: Pick<SettingsView, 'shippingPrice'>) {
+export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 'shippingPrice' | 'currency'>) {
   const [fields, setFields] = useState<ByHandFields>(() => emptyFields(shippingPrice))
   const [errors, setErrors] = useState<ByHandErrors>({})
   const [failure, setFailure] = useState<string>()
@@ -42,7 +42,7 @@ export function useByHandForm({ shippingPrice }: Pick<SettingsView, 'shippingPri
 
   async function make() {
     const goesTo = fields.isHandedOver ? undefined : await address.check()
-    const read = readFields(fields, goesTo)
+    const read = readFields(fields, goesTo, currency)
     setErrors('errors' in read ? read.errors : {})
     // The address says itself what is wrong with it.
     if ('errors' in read || (!fields.isHandedOver && !goesTo)) return

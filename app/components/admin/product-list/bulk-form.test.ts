@@ -18,6 +18,8 @@ const row: ProductRow = {
   featured: false,
   magazine: 'NL',
   picture: null,
+  netContent: null,
+  netUnit: null,
   unitPriceExempt: null,
   isArchived: false,
   version: 4,
@@ -65,6 +67,14 @@ test('the preview says before and after, or why a product stays as it is', () =>
   expect(exempt(emptyFields('exempt').how)).toEqual({ change: { kind: 'unitPriceExempt', value: null } })
   expect(previewOf([row], { kind: 'unitPriceExempt', value: 'set' })).toMatchObject([
     { before: 'no exception', after: 'set' },
+  ])
+  const content = (amount: string) =>
+    readChange('content', { ...emptyFields('content'), how: 'g', amount }, 'EUR')
+  expect(content('')).toEqual({ error: 'Enter a content such as 100 or 7.5' })
+  expect(content('none')).toEqual({ error: 'Enter a content such as 100 or 7.5' })
+  expect(content('7,5')).toEqual({ change: { kind: 'content', how: 'g', amount: '7,5' } })
+  expect(previewOf([row], { kind: 'content', how: 'g', amount: '7,5' })).toMatchObject([
+    { before: 'no content stated', after: '7.5 g' },
   ])
   expect(previewOf([row], { kind: 'nowe', value: true })).toMatchObject([{ before: 'Not new', after: 'New' }])
 })

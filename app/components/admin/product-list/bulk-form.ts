@@ -3,10 +3,20 @@ import { magazineKeys } from '#shop/catalog/categories.ts'
 import { type ChangeableProduct, changeProduct } from '#shop/catalog/change-product.ts'
 import { type ProductChangeInput, productChange } from '#shop/catalog/product-change.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import { formatNumber } from '#shop/formats.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import { withoutCurrency } from '#shop/money/typed-money.ts'
 
-export const bulkKinds = ['price', 'stock', 'show', 'magazine', 'flag', 'exempt', 'archive'] as const
+export const bulkKinds = [
+  'price',
+  'stock',
+  'show',
+  'magazine',
+  'flag',
+  'content',
+  'exempt',
+  'archive',
+] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** What the dialog of a change to many holds: which of its ways, and the amount as typed. */
@@ -23,6 +33,7 @@ export const waysOf: Record<BulkKind, Way[]> = {
   show: waysFrom(bulkTexts.shows),
   magazine: magazineKeys.map((value) => ({ value, label: value })),
   flag: waysFrom(bulkTexts.flags),
+  content: waysFrom(bulkTexts.contents),
   exempt: waysFrom(bulkTexts.exemptions),
   archive: [],
 }
@@ -33,11 +44,12 @@ export const emptyFields = (kind: BulkKind): BulkFields => ({
   keepOldPrice: false,
 })
 
-export const hasAmount = (kind: BulkKind) => kind === 'price' || kind === 'stock'
+export const hasAmount = (kind: BulkKind) => kind === 'price' || kind === 'stock' || kind === 'content'
 
 /** What the amount counts, for its label. */
 export function unitOf(kind: BulkKind, how: string, currency: string): string {
   if (kind === 'stock') return bulkTexts.pieces
+  if (kind === 'content') return bulkTexts.contentAmount
   return how.endsWith('percent') ? bulkTexts.percent : bulkTexts.amount(currency)
 }
 
@@ -60,6 +72,7 @@ export function readChange(
 
 function missing(kind: BulkKind, { how }: BulkFields): string {
   if (kind === 'stock') return bulkTexts.noPieces
+  if (kind === 'content') return bulkTexts.noContent
   return how.endsWith('percent') ? bulkTexts.noPercent : bulkTexts.noPrice
 }
 
@@ -77,6 +90,8 @@ function askedFor(kind: BulkKind, { how, amount, keepOldPrice }: BulkFields): un
       return { kind, value: how === 'true' }
     case 'magazine':
       return { kind, value: how }
+    case 'content':
+      return { kind, how, amount }
     case 'exempt':
       return { kind: 'unitPriceExempt', value: how === 'none' ? null : how }
     case 'archive':
@@ -126,6 +141,8 @@ const productOf = (row: ProductRow): ChangeableProduct => ({
   magazine: row.magazine,
   nowe: row.nowe,
   featured: row.featured,
+  net_content: row.netContent,
+  net_unit: row.netUnit,
   unit_price_exempt: row.unitPriceExempt,
   archived: row.isArchived,
 })
@@ -141,6 +158,8 @@ function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, c
       return product.magazine
     case 'show':
       return product.show ? states.shown : states.hidden
+    case 'content':
+      return contentWords(product)
     case 'unitPriceExempt':
       return bulkTexts.exempted[product.unit_price_exempt ?? 'none']
     case 'archive':
@@ -149,4 +168,9 @@ function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, c
     case 'featured':
       return flagged[`${kind}-${product[kind]}`]
   }
+}
+
+const contentWords = ({ net_content: content, net_unit: unit }: ChangeableProduct): string => {
+  const { contained } = bulkTexts
+  return content === null || unit === null ? contained.none : `${formatNumber(content)} ${contained[unit]}`
 }

@@ -18,6 +18,8 @@ const row: ProductRow = {
   featured: false,
   magazine: 'NL',
   picture: null,
+  netContent: null,
+  netUnit: null,
   unitPriceExempt: null,
   isArchived: false,
   version: 4,

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { recentChangesQuery } from '#app/api/product-table.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { bulkTexts, lastChangeTexts as texts } from '#app/texts/admin-products.ts'
 import type { RecentChange } from '#shop/catalog/product-change.schema.ts'
@@ -38,7 +39,8 @@ type ChangeLineProps = { change: RecentChange; isUndoing: boolean; onUndo: (id: 
 
 function ChangeLine({ change, isUndoing, onUndo }: ChangeLineProps) {
   const { _id, changed, by, at, canUndo, undoneAt } = change
-  const what = changeWords(change.change)
+  const { currency } = useSettings()
+  const what = changeWords(change.change, currency)
   return (
     <li>
       <span className="num wrap-anywhere">{texts.summary(what, changed, by, formatClock(at))}</span>
@@ -59,16 +61,21 @@ function ChangeLine({ change, isUndoing, onUndo }: ChangeLineProps) {
 }
 
 /** A change to many products in a few words: 'Price lowered by 12.5%'. */
-function changeWords({ kind, how = '', amount = 0, value }: RecentChange['change']): string {
+function changeWords(
+  { kind, how = '', amount = 0, value }: RecentChange['change'],
+  currency: string,
+): string {
   const claim = value === true ? 'true' : 'false'
   switch (kind) {
     case 'price':
-      return priceWords(how, amount)
+      return priceWords(how, amount, currency)
     case 'stock':
       if (how === 'set') return texts.stockSet(amount)
       return amount < 0 ? texts.stockTaken(-amount) : texts.stockAdded(amount)
     case 'magazine':
       return texts.magazine(String(value))
+    case 'content':
+      return texts.content(amount, how === 'ml' || how === 'g' ? how : 'piece')
     case 'unitPriceExempt':
       return texts.unitPriceExempt[value ? 'true' : 'false']
     case 'archive':
@@ -80,7 +87,7 @@ function changeWords({ kind, how = '', amount = 0, value }: RecentChange['change
 
 const isPriceHow = (how: string): how is keyof typeof texts.hows => how in texts.hows
 
-function priceWords(how: string, amount: number): string {
-  const text = how.endsWith('percent') ? `${amount}%` : formatEuros(amount)
+function priceWords(how: string, amount: number, currency: string): string {
+  const text = how.endsWith('percent') ? `${amount}%` : formatEuros(amount, currency)
   return isPriceHow(how) ? texts.hows[how](text) : text
 }

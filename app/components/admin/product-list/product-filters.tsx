@@ -13,7 +13,7 @@ import { adminTexts } from '#app/texts/admin.ts'
 import { productListTexts } from '#app/texts/admin-products.ts'
 import { categories, magazineKeys } from '#shop/catalog/categories.ts'
 import { sortOrders } from '#shop/catalog/filter-vocabulary.ts'
-import { productStates } from '#shop/catalog/product-row.schema.ts'
+import { tableStates } from '#shop/catalog/product-row.schema.ts'
 import { chosenFilters, filteredAddress, otherFilters, sortOrderOf } from './product-list-query.ts'
 
 const { stocks, stateChoices, sortings } = productListTexts
@@ -106,7 +106,7 @@ function StockFields({ search }: { search: URLSearchParams }) {
       </SelectField>
       <SelectField label={productListTexts.state} name="state" defaultValue={search.get('state') ?? ''}>
         <option value="">{stateChoices.any}</option>
-        {productStates.map((state) => (
+        {tableStates.map((state) => (
           <option key={state} value={state}>
             {stateChoices[state]}
           </option>

@@ -24,6 +24,8 @@ const soap: ProductRow = {
   featured: false,
   picture: null,
   magazine: 'NL',
+  netContent: null,
+  netUnit: null,
   unitPriceExempt: null,
   isArchived: false,
   version: 1,

@@ -41,6 +41,21 @@ test('amounts are read with a comma or a point, and the same amount is not a cha
   expect(changesTo(settings, read({ shippingPrice: '10', taxRate: '23,00' }))).toEqual({})
 })
 
+test('amounts may have the sign or the code of the currency that the form holds, and of no other', () => {
+  const typed = { shippingPrice: '10 zł', freeShippingAbove: 'PLN 1.000,00', giftWrapPrice: '2,50 zł' }
+  expect(read({ currency: 'PLN', ...typed })).toMatchObject({
+    shippingPrice: 10,
+    freeShippingAbove: 1000,
+    giftWrapPrice: 2.5,
+  })
+  expect(readForm({ ...opened, currency: 'PLN', shippingPrice: '€10' })).toMatchObject({
+    problems: { shippingPrice: 'Enter an amount such as 19.95' },
+  })
+  expect(readForm({ ...opened, currency: 'no', shippingPrice: '10' })).toEqual({
+    problems: { currency: expect.any(String) },
+  })
+})
+
 test('what is wrong is said at its field', () => {
   const wrong = readForm({
     ...opened,

@@ -133,8 +133,8 @@ export function currencyChoice(
 }
 
 /** A text that is not an amount or number stays as it is, for the schema to refuse in its own words. */
-function euros(text: string): number | string {
-  const amount = toCents(text)
+function amountIn(text: string, currency: string | undefined): number | string {
+  const amount = toCents(text, currency)
   return amount === undefined ? text : eurosFromCents(amount)
 }
 
@@ -154,6 +154,9 @@ export function readForm(
   values: SettingsFormValues,
 ): { settings: Settings } | { problems: Partial<Record<SettingsFieldName, string>> } {
   const { instagram, facebook, pinterest } = values
+  // Amounts are in the currency that the form holds, saved or not.
+  const { data: currency } = settingsInput.shape.currency.safeParse(values.currency.trim().toUpperCase())
+  const money = (text: string) => amountIn(text, currency)
   const read = settingsInput.safeParse({
     ...values,
     contactEmail: values.contactEmail.trim(),
@@ -164,16 +167,16 @@ export function readForm(
     transferHoldDays: number(values.transferHoldDays),
     privateOffers: number(values.privateOffers),
     newBuyerPieces: number(values.newBuyerPieces),
-    newBuyerValue: euros(values.newBuyerValue),
+    newBuyerValue: money(values.newBuyerValue),
     knownBuyerPieces: number(values.knownBuyerPieces),
-    knownBuyerValue: euros(values.knownBuyerValue),
+    knownBuyerValue: money(values.knownBuyerValue),
     taxRate: number(values.taxRate),
     taxIncluded: values.taxMode === 'included',
     reductionMaxDays: number(values.reductionMaxDays),
     booksYears: number(values.booksYears),
-    shippingPrice: euros(values.shippingPrice),
-    freeShippingAbove: euros(values.freeShippingAbove),
-    giftWrapPrice: values.giftWrapPrice.trim() === '' ? null : euros(values.giftWrapPrice),
+    shippingPrice: money(values.shippingPrice),
+    freeShippingAbove: money(values.freeShippingAbove),
+    giftWrapPrice: values.giftWrapPrice.trim() === '' ? null : money(values.giftWrapPrice),
     paymentMethods: methodsOf(values),
   })
   if (read.success) return { settings: read.data }
