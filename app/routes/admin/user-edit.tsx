@@ -11,6 +11,7 @@ import { UserAccess } from '#app/components/admin/users/user-access.tsx'
 import { UserForm } from '#app/components/admin/users/user-form.tsx'
 import { Role } from '#app/components/admin/users/user-table.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -88,11 +89,12 @@ const { details } = userEditTexts
 
 /** What is known of the person. */
 function Glance({ user }: { user: AccountDetail }) {
+  const { currency } = useSettings()
   const rows = [
     [details.since, formatLongDate(user.createdAt)],
     [details.seen, user.lastSeenAt ? formatTime(user.lastSeenAt) : details.never],
     [details.role, <Role key="role" isAdmin={user.isAdmin} />],
-    [details.orders, userEditTexts.bought(user.orders, formatEuros(user.spent))],
+    [details.orders, userEditTexts.bought(user.orders, formatEuros(user.spent, currency))],
     [details.reviews, userEditTexts.reviews(user.reviews)],
     [details.devices, userEditTexts.devices(user.devices)],
   ] as const
