@@ -27,6 +27,7 @@ export const productTexts = {
     rated: (value: string, count: number) => `${value}, ${reviews(count)}`,
     bar: 'Buy',
     failed: 'Nothing was added',
+    compare: 'Compare',
     share: 'Share',
     tryFirst: {
       sample: (what: string, price: string) => `Try it first: ${`sample ${what}`.trim()}, ${price}`,

@@ -24,7 +24,12 @@ export const savedTexts = {
   choose: 'Compare',
   chooseHint: (most: number) => `Choose two to ${most} items to see them side by side.`,
   compareChosen: (count: number) => `Compare ${count} items`,
-  recent: { title: 'Recently viewed', clear: 'Clear', clearLabel: 'Clear recently viewed items' },
+  recent: {
+    title: 'Recently viewed',
+    clear: 'Clear',
+    clearLabel: 'Clear recently viewed items',
+    compare: 'Compare',
+  },
   compare: {
     title: 'Compare',
     failed: 'The items could not be loaded.',
@@ -43,8 +48,20 @@ export const savedTexts = {
         : `${count} items are no longer in the shop and were left out.`,
     empty: {
       title: 'Nothing to compare yet.',
-      text: 'Choose up to four of your saved items.',
+      text: 'Choose up to four items: here, among your saved ones, or on the page of each.',
       back: 'Saved items',
+    },
+    more: {
+      title: 'Add another',
+      first: 'Choose an item',
+      search: 'Find an item',
+      full: (most: number) => `No more than ${most} stand side by side. Take one out to add another.`,
+      list: 'What you opened or saved, and what is like it',
+      found: 'Found items',
+      none: (keyword: string) => `Nothing was found for “${keyword}”.`,
+      nothing: 'Find it by its house, its name or a note.',
+      add: 'Compare',
+      addName: (name: string) => `Compare ${name}`,
     },
     unknown: '–',
     rows: {

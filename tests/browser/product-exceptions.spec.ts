@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, kept } from './shop.ts'
+import { comeAsCustomer, kept, type Owner } from './shop.ts'
 
 test('a guest is asked to log in before writing a review', async ({ page, sell }) => {
   const product = await sell()
@@ -98,6 +98,22 @@ const enlargedBy = (page: Page) =>
     .locator('.yarl__slide_current .yarl__slide_wrapper')
     .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform).a)
 
+/** Returns what puts two fingers on the page, moves them so many pixels from the middle between them, and lifts them. */
+async function pinching(page: Page, { x, y }: { x: number; y: number }) {
+  const client = await page.context().newCDPSession(page)
+  const fingers = (distance: number) => [
+    { id: 0, x: x - distance, y },
+    { id: 1, x: x + distance, y },
+  ]
+  return async ([start = 0, ...moves]: readonly number[]) => {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(start) })
+    for (const distance of moves) {
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(distance) })
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
+
 /** How wide the current picture of the lightbox is drawn, in pixels. */
 const drawnWidth = (page: Page) =>
   page.locator('.yarl__slide_current .enlarged').evaluate((box) => {
@@ -107,10 +123,8 @@ const drawnWidth = (page: Page) =>
     return Math.round(Math.min(most, (high * width) / height))
   })
 
-test('an enlarged picture is there at once, and comes to its own pixels by click, wheel and keys', async ({
-  page,
-  owner,
-}) => {
+/** Opens the first picture of the bottle that the demo stock has of Mitsouko. */
+async function enlargeMitsouko(page: Page, owner: Owner) {
   const { products } = await owner.find('keyword=mitsouko')
   // The journeys' pictures are small files: these say that they are as large as a shop's.
   await page.route(/\/api\/products\/[\w-]+$/, async (route) => {
@@ -123,6 +137,13 @@ test('an enlarged picture is there at once, and comes to its own pixels by click
     .getByRole('button', { name: /^Enlarge picture/ })
     .first()
     .click()
+}
+
+test('an enlarged picture is there at once, and comes to its own pixels by click, wheel and keys', async ({
+  page,
+  owner,
+}) => {
+  await enlargeMitsouko(page, owner)
   const atOnce = page.locator('.yarl__slide_current .at-once')
   await expect.poll(() => atOnce.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect.poll(() => enlargedBy(page)).toBe(1)
@@ -145,6 +166,32 @@ test('an enlarged picture is there at once, and comes to its own pixels by click
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => enlargedBy(page)).toBeGreaterThan(1)
   await expectAccessible(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('two fingers enlarge a picture up to its own pixels and bring it back', async ({ page, owner }) => {
+    await enlargeMitsouko(page, owner)
+    await expect.poll(() => enlargedBy(page)).toBe(1)
+    const pinch = await pinching(page, { x: 195, y: 400 })
+
+    await pinch([40, 60, 80])
+    await expect.poll(() => enlargedBy(page)).toBeGreaterThan(1)
+    await pinch([20, 60, 120, 180])
+    await pinch([20, 60, 120, 180])
+    // Its own pixels, of which this screen shows one as one.
+    await expect.poll(() => drawnWidth(page)).toBeCloseTo(1440, -1)
+    const most = await enlargedBy(page)
+    await pinch([100, 140, 180])
+    await expect.poll(() => enlargedBy(page)).toBe(most)
+    await pinch([180, 120, 60, 20])
+    await pinch([180, 120, 60, 20])
+    await expect.poll(() => enlargedBy(page)).toBe(1)
+    // Fingers on a picture leave the page itself as large as it was, and the lightbox open.
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+    await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
+  })
 })
 
 test('a bottle’s page says when it would arrive and what it is like, and its address is shared', async ({

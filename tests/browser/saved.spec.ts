@@ -102,6 +102,55 @@ test('up to four saved items stand side by side, and one of them goes into the c
   await expect(page.getByRole('list', { name: 'Items in your cart' })).toContainText(first.title)
 })
 
+test('a comparison begins on a bottle’s page, and takes what was opened and what is searched for beside it', async ({
+  page,
+  sell,
+}) => {
+  const goods = [
+    await sell({ quantity: 5, price: 20 }),
+    await sell({ quantity: 5, price: 35 }),
+    await sell({ quantity: 5, title: `Neroli for ${'a comparison '.repeat(8)}` }),
+  ]
+  const [opened, first, searched] = goods as [Product, Product, Product]
+  await page.goto(opened.path)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(() => kept(page, 'recentlyViewed')).toEqual([opened._id])
+  await page.goto(first.path)
+  await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).first().click()
+  await expect(page).toHaveURL(`/compare?ids=${first._id}`)
+  const table = page.getByRole('region', { name: 'Items side by side' })
+  const heads = table.getByRole('columnheader')
+  const more = page.getByRole('region', { name: 'Add another' })
+  await more.getByRole('button', { name: `Compare ${opened.title}` }).click()
+  await expect(heads).toHaveCount(2)
+  await expect(page).toHaveURL(`/compare?ids=${first._id},${opened._id}`)
+  await expect(table.getByRole('row', { name: /^Price/ })).toContainText('€35.00€20.00')
+  await more.getByLabel('Find an item').fill('neroli for a comparison')
+  await more.getByRole('button', { name: /^Compare Neroli for/ }).click()
+  await expect(heads).toHaveCount(3)
+  await expect(more.getByLabel('Find an item')).toHaveValue('')
+  await expectAccessible(page)
+  await more.getByLabel('Find an item').fill('zzqx')
+  await expect(more.getByRole('status')).toContainText('Nothing was found for “zzqx”.')
+
+  // A fifth has no room; what is unknown takes none.
+  await page.goto(`/compare?ids=nothing,${goods.map(({ _id }) => _id).join(',')}`)
+  await expect(page.getByText('One item is no longer in the shop and was left out.')).toBeVisible()
+  await more.getByLabel('Find an item').fill('mitsouko')
+  await more
+    .getByRole('button', { name: /^Compare/ })
+    .first()
+    .click()
+  await expect(heads).toHaveCount(4)
+  await expect(more).toContainText('No more than 4 stand side by side.')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.goBack()
+  await expect(heads).toHaveCount(3)
+  await table.getByRole('button', { name: `Take out ${searched.title.trim()}` }).click()
+  await expect(heads).toHaveCount(2)
+})
+
 test('what was opened last stands below the next product, and one press clears it', async ({
   page,
   sell,
@@ -114,6 +163,7 @@ test('what was opened last stands below the next product, and one press clears i
   const row = page.getByRole('region', { name: 'Recently viewed' })
   await expect(row.getByRole('listitem')).toHaveCount(1)
   await expect(row).toContainText(soap.title)
+  await expect(row.getByRole('link', { name: 'Compare' })).toHaveCount(0)
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Clear recently viewed items' }).click()
   await expect(row).toHaveCount(0)

@@ -14,7 +14,9 @@ export function TrustLine() {
         <h2>{texts.pay}</h2>
         <ul className="marks">
           {marks.map((mark) => (
-            <li key={mark}>{mark}</li>
+            <li key={mark} data-mark={mark}>
+              {mark}
+            </li>
           ))}
         </ul>
       </div>

@@ -1,8 +1,6 @@
-import { CreditCard, Landmark, Smartphone } from 'lucide'
 import { waysQuery } from '#app/api/orders.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
-import { Icon } from '#app/components/ui/icon.tsx'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { type PageWay, pageWayName, waysFor } from '#shop/payments/page-ways.ts'
 import { describeMethod, type PaymentMethod } from '#shop/payments/providers.ts'
@@ -22,26 +20,13 @@ export function usePageWays(buyer: { country: string; currency: string }): PageW
   return { title: texts.ways(list.slice(0, 2).map(pageWayName), list.length), list }
 }
 
-/** A shape of our own for each kind of way: names are said in words, for logos belong to others. */
-const shapes = {
-  card: CreditCard,
-  ideal: Landmark,
-  bancontact: Landmark,
-  blik: Smartphone,
-  p24: Landmark,
-  apple_pay: Smartphone,
-  google_pay: Smartphone,
-  sepa_debit: Landmark,
-} as const satisfies Record<PageWay, typeof CreditCard>
-
-/** The ways as small labels. Of words alone, since a label holds it. */
+/** The ways with their marks, which the style sheet draws beside the words. Of words alone, since a label holds it. */
 export function WayList({ ways }: { ways: readonly PageWay[] }) {
   if (ways.length === 0) return null
   return (
     <span className="pay-ways">
       {ways.map((way, index) => (
-        <span key={way}>
-          <Icon of={shapes[way]} />
+        <span key={way} data-mark={way}>
           {pageWayName(way)}
           {/* Read as a list, not as one word. */}
           {index < ways.length - 1 ? <span className="vh">, </span> : null}

@@ -75,7 +75,7 @@ function Choice({ method, isChosen, ways, kind, onChoose }: ChoiceProps) {
           onChange={onChoose}
         />
       </span>
-      <strong>{name}</strong>
+      <strong data-mark={ways ? undefined : method}>{name}</strong>
       <span className="caption">{kind}</span>
       <span className="note small soft" id={noteId}>
         {describeMethod(method).words.atCheckout}

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide'
 import { Link } from 'react-router'
+import { comparePath } from '#app/components/saved/compare-path.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { productTexts } from '#app/texts/product.ts'
@@ -13,7 +14,7 @@ const loadShare = () => import('./share.ts')
 
 type BuyFootProps = { product: ProductView; tryFirst: SimilarList['tryFirst'] | undefined }
 
-/** Under the terms: the same scent as a sample or as the bottle, and a button that shares the page. Its height is kept free. */
+/** Under the terms: the same scent as a sample or as the bottle, a comparison with others, and sharing. Its height is kept free. */
 export function BuyFoot({ product, tryFirst }: BuyFootProps) {
   const share = async () => {
     const { sharePage } = await loadShare()
@@ -22,9 +23,12 @@ export function BuyFoot({ product, tryFirst }: BuyFootProps) {
   return (
     <div className="buy-foot">
       {tryFirst ? <TryFirst other={tryFirst} /> : null}
+      <Link className="link" to={comparePath([product._id])}>
+        {texts.compare}
+      </Link>
       <Button
         look="link"
-        className="needs-script ml-auto shrink-0 whitespace-nowrap"
+        className="needs-script"
         onClick={() => void share()}
         onPointerEnter={() => void loadShare()}
         onFocus={() => void loadShare()}
@@ -40,7 +44,7 @@ function TryFirst({ other }: { other: NonNullable<SimilarList['tryFirst']> }) {
   const { category, typ, size, price, currency, path } = other
   const what = [typ && shortConcentration(typ), size && sizeText(size)].filter(Boolean).join(' ')
   return (
-    <Link className="link min-w-0" to={path}>
+    <Link className="link" to={path}>
       {texts.tryFirst[category === 'sample' ? 'sample' : 'bottle'](what, formatEuros(price, currency))}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/api/client.ts'
 import { productQuery } from '#app/api/products.ts'
@@ -9,6 +9,7 @@ import { useAddToCart } from '#app/components/product/use-add-to-cart.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
@@ -16,16 +17,27 @@ import { Picture } from '#app/components/ui/picture.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { savedTexts } from '#app/texts/saved.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { mostCompared } from './compare-path.ts'
 import { compareRows } from './compare-rows.ts'
 
 const texts = savedTexts.compare
 
+/** Every page lists the files of each page, but not those that come later. */
+const AddToComparison = lazy(async () => ({
+  default: (await import('./add-to-comparison.tsx')).AddToComparison,
+}))
+
 const isGone = (error: unknown) => error instanceof ApiError && error.kind === 'http' && error.status === 404
 
-type ComparisonProps = { ids: readonly string[]; onRemove: (id: string) => void }
+type ComparisonProps = {
+  ids: readonly string[]
+  /** Called with the ids that are to stand side by side from now on, in their order. */
+  onChange: (ids: readonly string[]) => void
+}
 
-/** The products in columns; those that are gone from the shop are left out, with words. */
-export function Comparison({ ids, onRemove }: ComparisonProps) {
+/** The products in columns, and below them what may join them; those that are gone from the shop are left out, with words. */
+export function Comparison({ ids, onChange }: ComparisonProps) {
+  const top = useRef<HTMLDivElement>(null)
   const answers = useQueries({ queries: ids.map(productQuery) })
   const failed = answers.find(({ error, data }) => error && !data && !isGone(error))
   const goneCount = answers.filter(({ error }) => isGone(error)).length
@@ -35,17 +47,29 @@ export function Comparison({ ids, onRemove }: ComparisonProps) {
     return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={refetch} />
   }
   if (answers.some(({ isPending }) => isPending)) return <LineSkeletons />
+  const shown = products.map(({ _id }) => _id)
+  // The pressed button goes with its column or line; on a phone, the columns are above what was pressed.
+  const change = (next: readonly string[]) => {
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView()
+    onChange(next)
+  }
   return (
-    <>
+    <div ref={top} tabIndex={-1} className="compare">
       {goneCount > 0 ? <Banner tone="info" title={texts.gone(goneCount)} /> : null}
       {products.length === 0 ? (
         <EmptyState title={texts.empty.title} acts={<ButtonLink to="/saved">{texts.empty.back}</ButtonLink>}>
           <p>{texts.empty.text}</p>
         </EmptyState>
       ) : (
-        <CompareTable products={products} onRemove={onRemove} />
+        <CompareTable products={products} onRemove={(id) => change(shown.filter((other) => other !== id))} />
       )}
-    </>
+      <div className={classNames('compare-more', shown.length < mostCompared && 'open')}>
+        <Suspense>
+          <AddToComparison ids={shown} onAdd={(id) => change([...shown, id])} />
+        </Suspense>
+      </div>
+    </div>
   )
 }
 
@@ -53,16 +77,10 @@ type CompareTableProps = { products: readonly ProductView[]; onRemove: (id: stri
 
 function CompareTable({ products, onRemove }: CompareTableProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const top = useRef<HTMLDivElement>(null)
   const rows = compareRows(products)
   const shown = onlyDifferences ? rows.filter(({ isSame }) => !isSame) : rows
-  // The pressed button goes with its column.
-  const remove = (id: string) => {
-    top.current?.focus()
-    onRemove(id)
-  }
   return (
-    <div ref={top} tabIndex={-1} className="compare">
+    <>
       {products.length > 1 ? (
         <Checkbox
           label={texts.differences}
@@ -76,7 +94,7 @@ function CompareTable({ products, onRemove }: CompareTableProps) {
           <tr>
             <td />
             {products.map((product) => (
-              <ProductHead key={product._id} product={product} onRemove={() => remove(product._id)} />
+              <ProductHead key={product._id} product={product} onRemove={() => onRemove(product._id)} />
             ))}
           </tr>
         }
@@ -93,7 +111,7 @@ function CompareTable({ products, onRemove }: CompareTableProps) {
         ))}
       </DataTable>
       {shown.length === 0 ? <p role="status">{texts.same}</p> : null}
-    </div>
+    </>
   )
 }
 

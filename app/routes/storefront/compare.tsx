@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { comparedIds } from '#app/components/saved/compare-path.ts'
+import { comparePath } from '#app/components/saved/compare-path.ts'
+import { comparedIds } from '#app/components/saved/compared-ids.ts'
 import { Comparison } from '#app/components/saved/comparison.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
@@ -18,17 +19,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Up to four products side by side; the address names them, so that it can be shared. */
 export default function ComparePage() {
   const isHydrated = useIsHydrated()
-  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
   const ids = comparedIds(search)
-  const remove = (id: string) =>
-    setSearch({ ids: ids.filter((other) => other !== id).join(',') }, { preventScrollReset: true })
+  const change = (next: readonly string[]) => navigate(comparePath(next), { preventScrollReset: true })
   return (
     <div className="wrap page pb-(--spacing-section)">
       <div className="page-head">
         <h1 className="title">{texts.title}</h1>
       </div>
       {isHydrated ? (
-        <Comparison ids={ids} onRemove={remove} />
+        <Comparison ids={ids} onChange={(next) => void change(next)} />
       ) : (
         <>
           <LineSkeletons />
