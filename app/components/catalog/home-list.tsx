@@ -1,6 +1,5 @@
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Chip, ChosenChip } from '#app/components/ui/chip.tsx'
-import { classNames } from '#app/components/ui/class-names.ts'
 import { homeTexts } from '#app/texts/home.ts'
 import { priceLabel, useChosenFilters } from './filter-labels.ts'
 import { listId } from './hero-slides.ts'
@@ -22,7 +21,7 @@ export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean
   const first = usePage(list, 0)
   const Title = isBelow ? 'h2' : 'h1'
   return (
-    <section className={classNames('wrap section', isBelow && 'after-paint')} aria-labelledby={listId}>
+    <section className="wrap section" aria-labelledby={listId}>
       <div className="section-head">
         <Title className="title scroll-mt-24" id={listId}>
           {homeTexts.all}
