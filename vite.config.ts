@@ -28,7 +28,7 @@ const list =
 
 /** Small parts of the product page that other pages use too. */
 const goods =
-  /\/icons\/clock\.|\/app\/(components\/(ui\/(banner|quantity|sticky-bar)|checkout\/express-links|product\/use-add-to-cart)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view|payments\/express-methods|settings\/delivery)\.ts/
+  /\/app\/(components\/(ui\/(banner|quantity|sticky-bar)|checkout\/express-links|product\/use-add-to-cart)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view|payments\/express-methods|settings\/delivery)\.ts/
 /** The page itself, which the owner's preview shares: as one file it compresses better. */
 const product =
   /\/app\/(routes\/storefront\/product\.tsx|components\/product\/(?!enlarged|lightbox|question-form|report-form|review-form|share\.|add-to-cart-refusal))/
@@ -47,7 +47,7 @@ const dialogs =
 const fields =
   /\/app\/(components\/ui\/(data-table|error-summary|field|load-failed|reveal-together)\.tsx|texts\/forms\.ts)/
 const orders =
-  /\/shop\/(days|orders\/(hold-time|order-status|transfer-hold)|settings\/iban)\.ts|\/shop\/payments\/providers|\/app\/storage\/express\.ts/
+  /\/icons\/clock\.|\/shop\/(days|orders\/(hold-time|order-status|transfer-hold)|settings\/iban)\.ts|\/shop\/payments\/providers|\/app\/storage\/express\.ts/
 /** Addresses as they are read, and the form in which they are typed. */
 const addresses = /\/shop\/checkout\/(address-lines|countries|county)\.ts/
 const addressForms =

@@ -1,8 +1,6 @@
-import { Share2 } from 'lucide'
 import { Link } from 'react-router'
 import { comparePath } from '#app/components/saved/compare-path.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
 import { formatEuros } from '#shop/money/money.ts'
@@ -33,7 +31,6 @@ export function BuyFoot({ product, tryFirst }: BuyFootProps) {
         onPointerEnter={() => void loadShare()}
         onFocus={() => void loadShare()}
       >
-        <Icon of={Share2} />
         {texts.share}
       </Button>
     </div>
