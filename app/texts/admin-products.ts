@@ -1,6 +1,8 @@
 import type { SortOrder } from '#shop/catalog/filter-vocabulary.ts'
+import type { NetUnit } from '#shop/catalog/unit-price.ts'
 import { counted, formatNumber } from '#shop/formats.ts'
 import { currencyName } from '#shop/texts/currencies.ts'
+import { productEditTexts } from './admin-product.ts'
 
 const products = counted('product', 'products')
 
@@ -148,7 +150,9 @@ export const bulkTexts = {
     'featured-false': 'No longer featured',
   },
   contents: { ml: 'Millilitres', g: 'Grams', piece: 'Pieces' },
-  contained: { ml: 'ml', g: 'g', piece: 'pieces', none: 'no content stated' },
+  contained: (content: number, unit: NetUnit) =>
+    `${formatNumber(content)} ${productEditTexts.netUnits[unit]}`,
+  noneContained: 'no content stated',
   exemptions: {
     none: 'Show it, from what each contains',
     antique: 'None: they are antiques',
@@ -223,8 +227,7 @@ export const lastChangeTexts = {
   nowe: { true: 'Marked as new', false: 'No longer new' },
   featured: { true: 'Featured', false: 'No longer featured' },
   magazine: (store: string) => `Moved to store ${store}`,
-  content: (amount: number, unit: 'ml' | 'g' | 'piece') =>
-    `Contents set to ${formatNumber(amount)} ${unit === 'piece' ? 'pieces' : unit}`,
+  content: (content: string) => `Contents set to ${content}`,
   unitPriceExempt: { true: 'Exempt from a unit price', false: 'No longer exempt from a unit price' },
   archive: 'Deleted',
   summary: (what: string, count: number, by: string, at: string) =>

@@ -56,7 +56,7 @@ export const promotionTexts = {
     skipsReduced: 'Not for what is reduced already',
     oncePerBuyer: 'Once per buyer, by email address',
     mostUses: 'Number of uses',
-    mostUsesHint: 'Empty: any number. An order that is closed unpaid gives its use back.',
+    mostUsesHint: 'Empty: no limit. An order that is closed unpaid gives its use back.',
     rule: 'Of all promotions the best one is taken off the goods, and one may make shipping free: never two on the same thing. Orders keep what they were priced with.',
     save: 'Save',
     saving: 'Saving',

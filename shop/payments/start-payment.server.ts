@@ -141,7 +141,7 @@ type Assigned = { attempt: Attempt; order: LockedOrder }
 
 /**
  * Pays with what the shopper has approved before ordering: the page of the order then takes the money. Undefined where that
- * cannot be used any more (it is over, or pays another order); it is approved anew then, as any payment.
+ * cannot be used any more (it is over, or pays another order); it is approved anew then, like every payment.
  */
 async function assignExpress(
   db: Kysely<DB>,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A code as it is typed: any text of a bounded length; one that no promotion can have is an unknown one. */
+/** A code as it is typed: a text of bounded length, since a code that no promotion can have is simply unknown. */
 export const promotionCode = z.string().max(100)
 
 /** Returns a typed code as it is stored, or undefined when no promotion can have it. */

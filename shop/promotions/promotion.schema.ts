@@ -53,7 +53,7 @@ const fields = {
   /** Leaves out what is sold below its price before. */
   skipsReduced: z.boolean(),
   oncePerBuyer: z.boolean(),
-  /** Null: any number. */
+  /** Null: no limit. */
   mostUses: z.int(texts.mostUses).min(1, texts.mostUses).max(mostUses, texts.mostUses).nullable(),
 }
 

@@ -6,7 +6,7 @@ import { FeedFiles } from '#server/feeds/feed-files.ts'
 import { feedAddresses } from '#server/feeds/feeds.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 
-// The sitemap and the feeds of a shop as large as any: every product once, within the limits of the protocols, and never
+// The sitemap and the feeds of the largest shop that is promised: every product once, within the limits of the protocols, and never
 // as a whole in memory.
 
 const count = 100_000

@@ -108,7 +108,7 @@ export function useQuery<Data>(given: QueryOptions<Data>): QueryResult<Data> {
   useSyncExternalStore(watch, seen, seen)
   const willAsk = look.willAsk(query)
   const isEnabled = options.enabled !== false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when it may ask from now on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` reads whether it may ask from `look.options`, which no dependency shows.
   useEffect(() => look.ask(query), [look, query, isEnabled])
   usePolling(query, options)
   const refetch = useCallback(() => query.fetch(true).then(nothing, nothing), [query])

@@ -60,13 +60,7 @@ export function AddToComparison({ ids, onAdd }: AddToComparisonProps) {
             />
           </div>
           <p className="caption mt-4" role="status">
-            {offers.length > 0
-              ? found
-                ? texts.found
-                : texts.list
-              : found
-                ? texts.none(found.keyword)
-                : texts.nothing}
+            {found ? foundWords(found.keyword, offers) : ownWords(offers)}
           </p>
           {offers.length > 0 ? <Offers offers={offers} onAdd={add} /> : null}
         </>
@@ -74,6 +68,11 @@ export function AddToComparison({ ids, onAdd }: AddToComparisonProps) {
     </section>
   )
 }
+
+const foundWords = (keyword: string, offers: readonly Offer[]) =>
+  offers.length > 0 ? texts.found : texts.none(keyword)
+
+const ownWords = (offers: readonly Offer[]) => (offers.length > 0 ? texts.list : texts.nothing)
 
 /** What the shopper opened last and saved, then what is like the first one that stands there. */
 function useOffers(ids: readonly string[]): readonly Offer[] {

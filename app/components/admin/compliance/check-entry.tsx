@@ -52,8 +52,7 @@ function Sample({ check: { sample, count } }: { check: CheckView }) {
       <summary className="caption cursor-pointer py-2.5">{texts.sample}</summary>
       <ul className="pl-6">
         {sample.map(({ title, href }, index) => (
-          // Two things may have one title and one address.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one title and one address, and lines never change places.
           <li key={index}>
             <Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={href}>
               {title}

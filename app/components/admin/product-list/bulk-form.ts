@@ -3,7 +3,6 @@ import { magazineKeys } from '#shop/catalog/categories.ts'
 import { type ChangeableProduct, changeProduct } from '#shop/catalog/change-product.ts'
 import { type ProductChangeInput, productChange } from '#shop/catalog/product-change.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
-import { formatNumber } from '#shop/formats.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import { withoutCurrency } from '#shop/money/typed-money.ts'
 
@@ -170,7 +169,5 @@ function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, c
   }
 }
 
-const contentWords = ({ net_content: content, net_unit: unit }: ChangeableProduct): string => {
-  const { contained } = bulkTexts
-  return content === null || unit === null ? contained.none : `${formatNumber(content)} ${contained[unit]}`
-}
+const contentWords = ({ net_content: content, net_unit: unit }: ChangeableProduct): string =>
+  content === null || unit === null ? bulkTexts.noneContained : bulkTexts.contained(content, unit)

@@ -5,6 +5,7 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { bulkTexts, lastChangeTexts as texts } from '#app/texts/admin-products.ts'
 import type { RecentChange } from '#shop/catalog/product-change.schema.ts'
+import { netUnits } from '#shop/catalog/unit-price.ts'
 import { formatClock } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 
@@ -75,7 +76,7 @@ function changeWords(
     case 'magazine':
       return texts.magazine(String(value))
     case 'content':
-      return texts.content(amount, how === 'ml' || how === 'g' ? how : 'piece')
+      return texts.content(bulkTexts.contained(amount, netUnits.find((unit) => unit === how) ?? 'piece'))
     case 'unitPriceExempt':
       return texts.unitPriceExempt[value ? 'true' : 'false']
     case 'archive':
