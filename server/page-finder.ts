@@ -5,19 +5,28 @@ import type { RouteHandle } from '#app/route-handle.ts'
 export type FoundPage = { handle: RouteHandle; pattern: readonly string[] }
 export type FindPage = (pathname: string) => FoundPage
 
+/** Addresses whose page is remembered: a request asks for its own several times. */
+const mostRemembered = 100
+
 /**
  * Finds the page of an address with what its modules export as `handle`, by the router's own matching: it alone decides which
  * page an address belongs to, however that is spelt. `pathname` is that of the request the router receives. Inner routes
- * override outer ones.
+ * override outer ones. The router ranks all its routes anew each time, so the latest pages are remembered.
  */
 export function pageFinder(build: ServerBuild): FindPage {
   const routes = routesBelow(build, undefined)
+  const remembered = new Map<string, FoundPage>()
   return (pathname) => {
+    const known = remembered.get(pathname)
+    if (known) return known
     const matches = matchRoutes(routes, withoutData(pathname)) ?? []
-    return {
+    const page = {
       handle: Object.assign({}, ...matches.map(({ route }) => route.handle)),
       pattern: matches.flatMap(({ route }) => (route.path ? route.path.split('/') : [])),
     }
+    if (remembered.size === mostRemembered) remembered.clear()
+    remembered.set(pathname, page)
+    return page
   }
 }
 

@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { ApiResponse } from '#app/api/client.ts'
 import type * as EntryServer from '#app/entry.server.tsx'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { type FindPage, isDataRequest, pageFinder } from './page-finder.ts'
@@ -127,7 +128,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     const isPayment = Boolean(page.handle.ownDocument)
     const nonce = isPayment ? randomBytes(16).toString('base64url') : scriptMark
     const context = new RouterContextProvider()
-    context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data), publicUrl))
+    context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data), ''))
     context.set(entry.nonceContext, nonce)
     const isWellFormed = isWellFormedAddress(encodePercentSigns(request.originalUrl))
     context.set(entry.unreadableAddressContext, !isWellFormed)
@@ -217,16 +218,15 @@ type PageData = {
 
 /** Sends a call of the typed client through the API's own routes, and records what the page was made from. */
 function dispatch(callApi: ReturnType<typeof inProcessApi>, { ip, id }: FastifyRequest, data: PageData) {
-  return async (call: Request): Promise<Response> => {
-    const { pathname, search } = new URL(call.url)
-    const answer = await callApi({ url: `${pathname}${search}`, ip, page: id })
-    const { status, contentType, body, tags } = answer
+  return async (url: string): Promise<ApiResponse> => {
+    const answer = await callApi({ url, ip, page: id })
+    const { status, body, tags } = answer
     for (const tag of tags ?? []) data.tags.add(tag)
     // An error for this visitor may be a success for the next.
     if (!tags && status !== 404) data.isCacheable = false
     if (answer.isDatabaseAway) data.isDatabaseAway = true
     data.retryAfter = answer.retryAfter ?? data.retryAfter
-    return new Response(status === 204 ? null : body, { status, headers: { 'content-type': contentType } })
+    return { ok: status >= 200 && status < 300, status, text: async () => body }
   }
 }
 

@@ -6,7 +6,8 @@ afterEach(() => vi.unstubAllGlobals())
 const address = 'http://shop.test'
 
 /** The client with `dispatch` in place of the network. */
-const clientOn = (dispatch: (request: Request) => Promise<Response>) => createApi(dispatch, address)
+const clientOn = (dispatch: (request: Request) => Promise<Response>) =>
+  createApi((url, init) => dispatch(new Request(url, init)), address)
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -85,22 +86,23 @@ test('a page whose data is absent is a page of that status', async () => {
 })
 
 test('a call that is not answered in time is aborted', async () => {
-  const never = (request: Request) =>
+  const never = (url: string, init: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
-      request.signal.addEventListener('abort', () => reject(request.signal.reason))
+      const { signal } = new Request(url, init)
+      signal.addEventListener('abort', () => reject(signal.reason))
     })
   vi.stubGlobal('fetch', never)
-  const waiting = browserFetch(new Request(`${address}/api/settings`), 5)
+  const waiting = browserFetch(`${address}/api/settings`, {}, 5)
   await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
 test('what everyone may see is asked for without the session, everything else with it', async () => {
   const sent: Request[] = []
-  vi.stubGlobal('fetch', async (request: Request) => {
-    sent.push(request)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push(new Request(url, init))
     return json({})
   })
-  await publicFetch(new Request(`${address}/api/products`))
-  await browserFetch(new Request(`${address}/api/products`))
+  await publicFetch(`${address}/api/products`)
+  await browserFetch(`${address}/api/products`)
   expect(sent.map(({ credentials }) => credentials)).toEqual(['omit', 'same-origin'])
 })

@@ -65,8 +65,13 @@ function addressOf(template: string, { path = {}, query = {} }: CallOptions['par
   return search.size > 0 ? `${address}?${search}` : address
 }
 
+/** What of a response the client needs, so that on the server nothing else has to be made. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'text'>
+/** Sends a request, as `fetch` does. */
+export type Dispatch = (url: string, init: RequestInit) => Promise<ApiResponse>
+
 /** What an answer holds: JSON, or the text of one that is none. */
-async function contentOf(response: Response): Promise<unknown> {
+async function contentOf(response: ApiResponse): Promise<unknown> {
   const text = await response.text()
   if (response.ok) return text === '' ? undefined : JSON.parse(text)
   try {
@@ -80,11 +85,11 @@ async function contentOf(response: Response): Promise<unknown> {
  * The typed client of the shop's API. `dispatch` sends a request: `fetch` in a browser, in-process on the server. Its type
  * is openapi-fetch's; the library itself would be 2 kB on every page (DESIGN section 9).
  */
-export function createApi(dispatch: (request: Request) => Promise<Response>, baseUrl: string): Api {
+export function createApi(dispatch: Dispatch, baseUrl: string): Api {
   const send =
     (method: string) =>
     async (template: string, { params, body, ...init }: CallOptions = {}) => {
-      const request = new Request(baseUrl + addressOf(template, params), {
+      const response = await dispatch(baseUrl + addressOf(template, params), {
         ...init,
         method,
         headers: {
@@ -93,7 +98,6 @@ export function createApi(dispatch: (request: Request) => Promise<Response>, bas
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       })
-      const response = await dispatch(request)
       const content = await contentOf(response)
       return response.ok ? { data: content, response } : { error: content, response }
     }
@@ -102,7 +106,7 @@ export function createApi(dispatch: (request: Request) => Promise<Response>, bas
   return calls as Api
 }
 
-type Answer<Data> = { data?: Data; error?: unknown; response: Response }
+type Answer<Data> = { data?: Data; error?: unknown; response: ApiResponse }
 
 /** Waits for a call and returns its data; throws ApiError for everything else. */
 export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<Data> {
@@ -142,10 +146,15 @@ export function whenSessionLost(action: () => void): void {
 }
 
 /** Sends a call from a browser. Times out after `patience` milliseconds: 15 s (SPEC section 7) except for uploads. */
-export async function browserFetch(request: Request, patience = timeout): Promise<Response> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
+export async function browserFetch(
+  url: string,
+  init: RequestInit = {},
+  patience = timeout,
+): Promise<Response> {
+  const late = AbortSignal.timeout(patience)
+  const signal = init.signal ? AbortSignal.any([init.signal, late]) : late
   // The query cache decides what is fresh: the browser's own cache would return answers up to 30 s old.
-  const response = await fetch(new Request(request, { signal, cache: 'no-cache' }))
+  const response = await fetch(url, { ...init, signal, cache: 'no-cache' })
   if (response.status === 401 || response.status === 403) {
     checkSession(
       await response
@@ -169,10 +178,11 @@ export function checkSession(body: unknown): void {
 }
 
 /** Sends a call without the session: administrators see the same shop as everyone, from the same cache. */
-export const publicFetch = (request: Request) => browserFetch(new Request(request, { credentials: 'omit' }))
+export const publicFetch = (url: string, init?: RequestInit) =>
+  browserFetch(url, { ...init, credentials: 'omit' })
 
 /** The client for the user's own data, and for everything that changes something. */
-export const api: Api = createApi((request) => browserFetch(request), '')
+export const api: Api = createApi(browserFetch, '')
 
 /** The client for what the shop shows to everyone. */
 export const publicApi: Api = createApi(publicFetch, '')

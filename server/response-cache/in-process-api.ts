@@ -15,7 +15,6 @@ export const pageRequestHeader = 'x-page-request'
 /** An API response to a page, with what the page needs to be cached itself. */
 export type InProcessResponse = {
   status: number
-  contentType: string
   body: string
   /** What it was made from; undefined for a response that is not cacheable. */
   tags: readonly string[] | undefined
@@ -37,10 +36,8 @@ export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefi
   const fromCache = (url: string): InProcessResponse | undefined => {
     const cached = cache?.get(url)
     if (!cached) return undefined
-    const contentType = cached.headers['content-type'] ?? 'application/json'
     return {
       status: 200,
-      contentType,
       body: String(cached.body()),
       tags: cached.tags,
       isDatabaseAway: false,
@@ -58,7 +55,6 @@ export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefi
     const tags = headers[cacheTagsHeader]
     return {
       status: statusCode,
-      contentType: String(headers['content-type'] ?? 'application/json'),
       body: payload,
       tags: typeof tags === 'string' ? tags.split(' ') : undefined,
       isDatabaseAway: databaseAwayHeader in headers,
