@@ -173,7 +173,9 @@ test('an administrator who edits during 500 sales neither stops nor undoes one',
   const editing = (async () => {
     while (!isOver) {
       // As the form does: it says what it has loaded, so that a sale in between stays a sale.
-      const { body } = await callOver(shop, admin, ['GET', `/products/${product}`])
+      const { status: shown, body } = await callOver(shop, admin, ['GET', `/products/${product}`])
+      // A busy shop may put off an administrator, who tries again.
+      if (shown === 503) continue
       const quantity = Number(body.quantity)
       const fields = {
         quantity: quantity + 1,
@@ -181,13 +183,15 @@ test('an administrator who edits during 500 sales neither stops nor undoes one',
         description: `Edited ${added} times`,
       }
       const { status } = await callOver(shop, admin, ['PUT', `/products/${product}`], fields)
+      if (status === 503) continue
       expect(status).toBe(200)
       added += 1
     }
   })()
-  const answers = await allAtOnce(mostBuyers, () => ({ [product]: 1 }))
-  isOver = true
-  await editing
+  const selling = allAtOnce(mostBuyers, () => ({ [product]: 1 })).finally(() => {
+    isOver = true
+  })
+  const [answers] = await Promise.all([selling, editing])
   const sold = countsOf(answers)[201] ?? 0
   expect(countsOf(answers)).toEqual({ 201: sold, ...(sold < mostBuyers ? { 409: mostBuyers - sold } : {}) })
   expect(added).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ afterAll(async () => {
   await shop.close()
 })
 afterEach(async () => {
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
   await expect.poll(unfinished, { timeout: 20_000 }).toEqual([])
   expect(filesOutside()).toEqual(outside)
   expect(foreignFiles()).toEqual([])
