@@ -3279,6 +3279,11 @@ export interface components {
             };
             demoStock: boolean;
             testPayments: boolean;
+            express: {
+                /** @enum {string} */
+                provider: "paypal" | "stripe";
+                name: string;
+            }[];
         };
         SavedAddress: {
             _id: string;

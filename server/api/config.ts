@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { waysView } from '#shop/payments/page-ways.schema.ts'
-import { waysAt } from '#shop/payments/page-ways.server.ts'
 import { payPalConfigView } from '#shop/payments/payment.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
+import { pageWaysOf } from '../payment-providers/page-ways.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
 
@@ -30,9 +30,6 @@ export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   app.get(
     '/ways',
     { config: { allow: 'everyone' }, schema: { tags: ['Config'], response: { 200: waysView } } },
-    async () => {
-      const gateway = shop.payments.stripe?.gateway
-      return { Stripe: (gateway && (await waysAt(gateway))) ?? null }
-    },
+    async () => ({ Stripe: (await pageWaysOf(shop)) ?? null }),
   )
 }

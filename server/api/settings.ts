@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.server.ts'
 import { withTextVersions } from '#shop/legal/legal-texts.server.ts'
+import { expressOffers } from '#shop/payments/express-offers.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
 import { methodOf, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 import { synonymsInput, synonymsView } from '#shop/search/synonyms.schema.ts'
@@ -20,6 +21,7 @@ import {
 } from '#shop/settings/settings.server.ts'
 import { textInput, textNames, textView } from '#shop/settings/texts.schema.ts'
 import { readText, saveText } from '#shop/settings/texts.server.ts'
+import { pageWaysOf } from '../payment-providers/page-ways.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
@@ -45,9 +47,12 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       // Without the tag 'products': every page shows the settings, and a sale would invalidate them all.
       markCacheable(reply, ['settings'])
       const settings = await readSettings(shop.db)
+      const offered = offeredMethods(settings, shop.payments)
       return {
         ...settings,
-        paymentMethods: offeredMethods(settings, shop.payments),
+        paymentMethods: offered,
+        // No page waits for the provider.
+        express: expressOffers(offered, await pageWaysOf(shop, 0)),
         checkoutOpen: isCheckoutOpen(settings, shop.payments),
         ...(await extras()),
       }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import type { WaysResult } from '#shop/payments/payment-gateway.ts'
+import type { Payments } from '#shop/payments/payments.ts'
 import { closeDuePages } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -65,6 +67,22 @@ test('the ways to pay on Stripe’s page are public, as its account has them', a
   expect(body).toEqual({
     Stripe: ['card', 'ideal', 'bancontact', 'blik', 'p24', 'apple_pay', 'google_pay', 'sepa_debit'],
   })
+})
+
+test('the buttons that skip typing an address name the wallets that the account has, also on pages that were cached', async () => {
+  const express = async () => (await call(shop, undefined, ['GET', '/settings'])).body.express
+  await expect.poll(express).toContainEqual({ provider: 'stripe', name: 'Apple Pay or Google Pay' })
+  const changes = () => shop.db.selectFrom('changes').select('tag').where('tag', '=', 'settings').execute()
+  const before = (await changes()).length
+  const { stripe, ...others } = shop.shop.payments
+  if (!stripe) throw new Error('no Stripe')
+  // Another account at the same provider: the shop remembers the ways of each.
+  const listWays = async (): Promise<WaysResult> => ({ kind: 'listed', ways: ['card', 'google_pay'] })
+  const payments: Payments = { ...others, stripe: { ...stripe, gateway: { ...stripe.gateway, listWays } } }
+  Object.assign(shop.shop, { payments })
+  await expect.poll(express).toContainEqual({ provider: 'stripe', name: 'Google Pay' })
+  expect((await changes()).length).toBe(before + 1)
+  Object.assign(shop.shop, { payments: { ...others, stripe } })
 })
 
 test('the same page is returned again while it is open', async () => {

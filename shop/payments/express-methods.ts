@@ -2,6 +2,6 @@ import type { OnlineProvider, PaymentMethod } from './providers.ts'
 
 /** The ways to pay that can give the buyer's name and address first (`ExpressGateway`). */
 export const expressMethods = [
-  { method: 'PayPal', provider: 'paypal', words: 'PayPal' },
-  { method: 'Stripe', provider: 'stripe', words: 'Apple Pay or Google Pay' },
-] as const satisfies readonly { method: PaymentMethod; provider: OnlineProvider; words: string }[]
+  { method: 'PayPal', provider: 'paypal' },
+  { method: 'Stripe', provider: 'stripe' },
+] as const satisfies readonly { method: PaymentMethod; provider: OnlineProvider }[]

@@ -50,3 +50,28 @@ test('nobody waits long for a provider that does not answer', async () => {
   const silent = gatewayThat(() => new Promise(() => undefined))
   expect(await waysAt(silent, { waitMs: 20 })).toBeUndefined()
 })
+
+test('what is said otherwise is told once, and again where it could not be told', async () => {
+  let time = 0
+  const listWays = vi.fn(async (): Promise<WaysResult> => ({ kind: 'listed', ways: ['card'] }))
+  const gateway = gatewayThat(listWays)
+  const onChange = vi.fn(async () => undefined)
+  const ask = () => waysAt(gateway, { now: () => time, onChange })
+  expect(await ask()).toEqual(['card'])
+  expect(onChange.mock.calls).toEqual([[undefined, ['card']]])
+  time = 6 * 60_000
+  await ask()
+  await vi.waitFor(() => expect(listWays).toHaveBeenCalledTimes(2))
+  expect(onChange).toHaveBeenCalledTimes(1)
+
+  listWays.mockResolvedValue({ kind: 'listed', ways: ['card', 'apple_pay'] })
+  onChange.mockRejectedValueOnce(new Error('no database'))
+  time = 12 * 60_000
+  await ask()
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
+  expect(await ask()).toEqual(['card'])
+  time = 14 * 60_000
+  await ask()
+  await vi.waitFor(async () => expect(await ask()).toEqual(['card', 'apple_pay']))
+  expect(onChange).toHaveBeenLastCalledWith(['card'], ['card', 'apple_pay'])
+})

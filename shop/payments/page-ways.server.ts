@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { PageWay } from './page-ways.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
@@ -9,7 +10,14 @@ const againAfterMs = 60_000
 /** A page waits no longer for it: what was known last is shown, else no names. */
 const longestWaitMs = 1_500
 
-type Known = { ways: PageWay[] | undefined; nextAt: number; asking: Promise<void> | undefined }
+type Ways = PageWay[] | undefined
+type Options = {
+  now?: () => number
+  waitMs?: number
+  /** Called when the provider says something else than what was known. */
+  onChange?: (before: Ways, now: Ways) => Promise<void>
+}
+type Known = { ways: Ways; nextAt: number; asking: Promise<void> | undefined }
 const known = new WeakMap<PaymentGateway, Known>()
 
 /**
@@ -19,19 +27,33 @@ const known = new WeakMap<PaymentGateway, Known>()
  */
 export async function waysAt(
   gateway: PaymentGateway,
-  { now = Date.now, waitMs = longestWaitMs }: { now?: () => number; waitMs?: number } = {},
-): Promise<PageWay[] | undefined> {
+  { now = Date.now, waitMs = longestWaitMs, onChange }: Options = {},
+): Promise<Ways> {
   const one = known.get(gateway) ?? { ways: undefined, nextAt: 0, asking: undefined }
   known.set(gateway, one)
-  if (!one.asking && now() >= one.nextAt) one.asking = ask(gateway, one, now)
+  if (!one.asking && now() >= one.nextAt) one.asking = ask(gateway, one, { now, onChange })
   if (one.ways || !one.asking) return one.ways
   await Promise.race([one.asking, sleep(waitMs, undefined, { ref: false })])
   return one.ways
 }
 
-async function ask(gateway: PaymentGateway, one: Known, now: () => number) {
+async function ask(gateway: PaymentGateway, one: Known, { now = Date.now, onChange }: Options) {
   const answer = await gateway.listWays?.()
-  if (answer?.kind === 'listed') one.ways = answer.ways
-  one.nextAt = now() + (answer?.kind === 'listed' ? freshForMs : againAfterMs)
+  const isListed = answer?.kind === 'listed' && (await learn(one, answer.ways, onChange))
+  one.nextAt = now() + (isListed ? freshForMs : againAfterMs)
   one.asking = undefined
+}
+
+/** Returns whether others could be told; what they were not told of is learned again later. */
+async function learn(one: Known, ways: PageWay[], onChange: Options['onChange']): Promise<boolean> {
+  const before = one.ways
+  one.ways = ways
+  if (isDeepStrictEqual(before, ways)) return true
+  try {
+    await onChange?.(before, ways)
+    return true
+  } catch {
+    one.ways = before
+    return false
+  }
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { unitPriceBases } from '#shop/catalog/unit-price.ts'
-import { type OnlineMethod, onlineMethods, paymentMethods } from '#shop/payments/providers.ts'
+import {
+  type OnlineMethod,
+  onlineMethods,
+  onlineProviders,
+  paymentMethods,
+} from '#shop/payments/providers.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
 import { partialDeliveries } from '#shop/returns/refund-proposal.ts'
 import { settingsTexts as texts } from '#shop/texts/settings.ts'
@@ -207,6 +212,8 @@ export const settingsView = settingsInput
     testPayments: z.boolean(),
     /** The usable ones: none while no provider with an account takes the shop's currency. */
     paymentMethods: z.array(z.enum(paymentMethods)),
+    /** The providers that give name and address first, as their buttons are called. */
+    express: z.array(z.object({ provider: z.enum(onlineProviders), name: z.string() })),
   })
   .meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof settingsView>

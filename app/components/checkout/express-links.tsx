@@ -1,24 +1,21 @@
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
-import { expressMethods } from '#shop/payments/express-methods.ts'
 
-type Props = { words: (method: string) => string; product?: { id: string; qty: number } }
+type Props = { words: (name: string) => string; product?: { id: string; qty: number } }
 
 /**
  * Links to a provider that gives name and address, for all that is in the cart, after `product` was added to it. They
  * open a page of ours that asks for the provider's, so that a product page loads nothing more for them.
  */
 export function ExpressLinks({ words, product }: Props) {
-  const { paymentMethods, checkoutOpen, guestCheckout } = useSettings()
+  const { express, checkoutOpen, guestCheckout } = useSettings()
   const isUser = useUserInfo() !== undefined
   if (!checkoutOpen || !(guestCheckout || isUser)) return null
   const item = product ? `&product=${product.id}&qty=${product.qty}` : ''
-  return expressMethods
-    .filter(({ method }) => paymentMethods.includes(method))
-    .map(({ method, provider, words: name }) => (
-      <ButtonLink key={method} look="second" wide rel="nofollow" to={`/express?with=${provider}${item}`}>
-        {words(name)}
-      </ButtonLink>
-    ))
+  return express.map(({ provider, name }) => (
+    <ButtonLink key={provider} look="second" wide rel="nofollow" to={`/express?with=${provider}${item}`}>
+      {words(name)}
+    </ButtonLink>
+  ))
 }

@@ -18,6 +18,7 @@ const withoutSettings: SettingsView = {
   checkoutOpen: false,
   guestCheckout: false,
   paymentMethods: [],
+  express: [],
   taxRate: 0,
   taxIncluded: false,
   shippingPrice: 0,

@@ -8,7 +8,7 @@ import { type TextName, textNames, textProblem } from '#shop/settings/texts.sche
 import { hostileTexts } from './hostile-texts.ts'
 import { PageText } from './page-text.tsx'
 
-const settings: SettingsView = { ...defaultSettings, demoStock: false, testPayments: false }
+const settings: SettingsView = { ...defaultSettings, express: [], demoStock: false, testPayments: false }
 
 function draw(markdown: string, name: TextName = 'terms', changes: Partial<SettingsView> = {}) {
   return renderToStaticMarkup(
