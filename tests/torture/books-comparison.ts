@@ -81,6 +81,12 @@ export async function describeOrders(db: Kysely<DB>, problems: readonly string[]
   return rows.map(({ line }) => line)
 }
 
+/** What the provider has of the orders that the problems name. */
+export const describeMoney = (ledger: readonly LedgerEntry[], problems: readonly string[]): string[] =>
+  ledger
+    .filter(({ order }) => order && problems.some((problem) => problem.includes(order)))
+    .map((entry) => `at the provider: ${JSON.stringify(entry)}`)
+
 const describeRule = ({ rule, broken }: { rule: string; broken: object[] }) =>
   `${rule}: ${broken.length} rows, such as ${JSON.stringify(broken[0])}`
 

@@ -2,8 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import type { SeededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { ProviderControls } from './provider-controls.ts'
+import type { WebhookCourier } from './webhook-courier.ts'
 
-type Setting = { db: Kysely<DB>; provider: ProviderControls; random: SeededRandom }
+type Setting = {
+  db: Kysely<DB>
+  provider: ProviderControls
+  courier: Pick<WebhookCourier, 'hasLost' | 'follow'>
+  random: SeededRandom
+}
 export type Incidents = Record<
   'waited for days' | 'rows lost' | 'reversed' | 'settled late' | 'refused late',
   number
@@ -22,13 +28,16 @@ export const noIncidents = (): Incidents => ({
  * through or are refused,
  * payments are taken back, and the database loses the row of an attempt whose money may be on its way.
  */
-export async function causeIncidents({ db, provider, random }: Setting, met: Incidents): Promise<void> {
+export async function causeIncidents(
+  { db, provider, courier, random }: Setting,
+  met: Incidents,
+): Promise<void> {
   if (random.chance(0.5)) met['waited for days'] += await growOld(db)
   for (const id of await heldBack(db)) {
     if (random.chance(0.3) && (await provider.settle(id))) met['settled late'] += 1
     else if (random.chance(0.2) && (await provider.refuse(id))) met['refused late'] += 1
   }
-  if (random.chance(0.4)) met['rows lost'] += await loseAttempt(db)
+  if (random.chance(0.4)) met['rows lost'] += await loseAttempt(db, courier)
   if (random.chance(0.4)) {
     const id = await somePayment(db)
     if (id !== undefined && (await provider.reverse(id))) {
@@ -75,22 +84,38 @@ async function growOld(db: Kysely<DB>): Promise<number> {
 
 /**
  * With the events received for it: a database that loses a transaction loses the later ones too. Not one whose order has an
- * anomaly: that was written later and would be lost first. The shop had acknowledged what it was about, so nothing more
- * comes of it by itself, and only the daily comparison with the provider's list, hours old, would find the money.
+ * anomaly, which was written later and would be lost first: the shop had acknowledged what it was about. Nor one with an
+ * event that nobody brings any more. Of both nothing more comes by itself, and only the daily comparison with the
+ * provider's list, hours old, would find the money.
  */
-async function loseAttempt(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql`
-    WITH lost AS (
-      DELETE FROM payment_attempts WHERE id IN (
-        SELECT id FROM payment_attempts a
-        WHERE status IN ('open', 'capturing', 'unknown') AND provider_id IS NOT NULL
-          AND NOT EXISTS (SELECT FROM payment_anomalies p WHERE p.order_id = a.order_id)
-        ORDER BY id LIMIT 1)
-      RETURNING id, order_id, provider
-    ), unreceived AS (
-      DELETE FROM payment_events e USING lost WHERE e.order_id = lost.order_id AND e.provider = lost.provider)
-    SELECT id FROM lost`.execute(db)
-  return rows.length
+async function loseAttempt(db: Kysely<DB>, courier: Setting['courier']): Promise<number> {
+  const candidates = await db
+    .selectFrom('payment_attempts')
+    .select(['id', 'provider', 'provider_id', 'order_id'])
+    .where('status', 'in', ['open', 'capturing', 'unknown'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_anomalies')
+            .select('id')
+            .whereRef('payment_anomalies.order_id', '=', 'payment_attempts.order_id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  const lost = candidates.find(({ provider_id }) => provider_id !== null && !courier.hasLost(provider_id))
+  if (!lost?.provider_id) return 0
+  courier.follow(lost.provider_id)
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('payment_attempts').where('id', '=', lost.id).execute()
+    await tx
+      .deleteFrom('payment_events')
+      .where('order_id', '=', lost.order_id)
+      .where('provider', '=', lost.provider)
+      .execute()
+  })
+  return 1
 }
 
 async function somePayment(db: Kysely<DB>): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '#db/seed/illustrations/seeded-random.ts'
 import type { Program } from '#tests/support/programs.ts'
-import { type BooksComparison, compareUntilSound, describeOrders } from './books-comparison.ts'
+import { type BooksComparison, compareUntilSound, describeMoney, describeOrders } from './books-comparison.ts'
 import { type Environment, setUpEnvironment, someFaults } from './environment.ts'
 import { causeIncidents, type Incidents, noIncidents, settleAll } from './incidents.ts'
 import { type KillPoint, killAt, killPoints } from './kill-points.ts'
@@ -79,7 +79,7 @@ async function killAndCompare(
       done += count
       const deadline = end.startedAt + (options.isNaive ? 0 : recoveryLimitMs)
       const accounts = { db: environment.db, provider: environment.provider, promised }
-      const { result, lastProblem } = await compareUntilSound(accounts, deadline)
+      const { result, ledger, lastProblem } = await compareUntilSound(accounts, deadline)
       last = result
       const isSound = last.problems.length === 0
       const tookMs = performance.now() - end.startedAt
@@ -89,6 +89,7 @@ async function killAndCompare(
       if (tookMs > slowRecoveryMs && lastProblem) say(`  settled last: ${lastProblem}`)
       if (isSound || options.isNaive) continue
       for (const order of await describeOrders(environment.db, last.problems)) say(`  ${order}`)
+      for (const entry of describeMoney(ledger, last.problems)) say(`  ${entry}`)
       break
     }
   } finally {

@@ -27,6 +27,8 @@ export async function startWebhookCourier({
   random: SeededRandom
 }) {
   const counts = { delivered: 0, refused: 0, lost: 0 }
+  const lost: string[] = []
+  const followed: string[] = []
   let isOver = false
   const server = createServer(async (incoming, outgoing) => {
     const body = await bytesOf(incoming)
@@ -42,9 +44,10 @@ export async function startWebhookCourier({
 
   async function carry({ path, headers, body }: Delivery, lateMs: number) {
     await wait(lateMs)
-    const isRepeated = repeatedToTheEnd.test(body.toString())
-    const deadline = isRepeated ? Number.POSITIVE_INFINITY : Date.now() + giveUpAfterMs
-    while (!isOver && Date.now() < deadline) {
+    const text = body.toString()
+    const deadline = Date.now() + giveUpAfterMs
+    const isRepeated = () => repeatedToTheEnd.test(text) || followed.some((id) => text.includes(id))
+    while (!isOver && (Date.now() < deadline || isRepeated())) {
       const status = await bring(`${shopUrl}${path}`, headers, body)
       if (status === 200) counts.delivered += 1
       else if (status === 400) counts.refused += 1
@@ -52,6 +55,7 @@ export async function startWebhookCourier({
       await wait(500)
     }
     counts.lost += 1
+    lost.push(text)
   }
 
   server.listen(port, '127.0.0.1')
@@ -60,8 +64,18 @@ export async function startWebhookCourier({
     isOver = true
     server.close()
   }
-  return { counts, url: `http://127.0.0.1:${port}`, close }
+  return {
+    counts,
+    url: `http://127.0.0.1:${port}`,
+    /** Whether an event about this payment was given up. */
+    hasLost: (providerId: string) => lost.some((text) => text.includes(providerId)),
+    /** From now on no event about this payment is given up. */
+    follow: (providerId: string) => void followed.push(providerId),
+    close,
+  }
 }
+
+export type WebhookCourier = Awaited<ReturnType<typeof startWebhookCourier>>
 
 type Delivery = { path: string; headers: Record<string, string>; body: Buffer }
 
