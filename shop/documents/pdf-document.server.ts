@@ -13,7 +13,11 @@ const files: Record<Face | 'fallback', string> = {
   fallback: 'noto-sans-400.ttf',
 }
 const faces = ['sans', 'strong', 'serif', 'fallback'] as const
-let loaded: { face: Face | 'fallback'; bytes: Buffer }[] | undefined
+
+/** A font of fontkit, which pdfkit takes in the place of its bytes; the types of pdfkit leave it out. */
+type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean }
+/** Parsed once: most of the time that a short document takes would go into parsing its fonts. */
+const parsed = new Map<Face | 'fallback', ParsedFont>()
 
 export const colours = {
   ink: '#1B1815',
@@ -57,12 +61,8 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  loaded ??= faces.map((face) => ({
-    face,
-    bytes: readFileSync(join(import.meta.dirname, 'fonts', files[face])),
-  }))
-  for (const { face, bytes } of loaded) doc.registerFont(face, bytes)
-  const hasGlyph = glyphLookup(doc)
+  // Its types know the bytes of a font alone.
+  for (const face of faces) doc.registerFont(face, parsedFont(face) as unknown as Buffer)
 
   const runsOf = (text: string, face: Face): Run[] => {
     const runs: Run[] = []
@@ -135,26 +135,31 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
 }
 export type PdfDocument = ReturnType<typeof pdfDocument>
 
+/** Parses a font with a document of its own: every document embeds each font that it ever selected. */
+function parsedFont(face: Face | 'fallback'): ParsedFont {
+  const before = parsed.get(face)
+  if (before) return before
+  const doc = new PDFDocument({ autoFirstPage: false })
+  doc.font(readFileSync(join(import.meta.dirname, 'fonts', files[face])))
+  // The current font; the types of pdfkit leave it out.
+  const { font } = (doc as unknown as { _font: { font: ParsedFont } })._font
+  parsed.set(face, font)
+  return font
+}
+
 type GlyphLookup = (character: string, face: Face | 'fallback') => boolean
 
 /** Cache: the fonts never change while the shop runs. */
 const known = new Map<string, boolean>()
 
-/** Returns a function that says whether a face has a glyph for a character. */
-function glyphLookup(doc: PDFKit.PDFDocument): GlyphLookup {
-  return (character, face) => {
-    const key = `${face} ${character}`
-    const before = known.get(key)
-    if (before !== undefined) return before
-    doc.font(face)
-    // The current font of pdfkit; its types leave it out.
-    const { _font } = doc as unknown as {
-      _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
-    }
-    const has = _font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-    if (known.size < mostKnown) known.set(key, has)
-    return has
-  }
+/** Whether a face has a glyph for a character. */
+const hasGlyph: GlyphLookup = (character, face) => {
+  const key = `${face} ${character}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const has = parsedFont(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  if (known.size < mostKnown) known.set(key, has)
+  return has
 }
 const mostKnown = 20_000
 
