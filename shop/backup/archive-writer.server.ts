@@ -39,6 +39,7 @@ export function archiveWriter(path: string): ArchiveWriter {
       if (disk.errored) throw disk.errored
       zip.addReadStream(part, name, { compress: packing === 'compressed', mode: 0o100600 })
       await finished(part, { writable: false })
+      forgetContent(zip)
       return { bytes, sha256: hash.digest('hex') }
     },
     async finish() {
@@ -50,4 +51,20 @@ export function archiveWriter(path: string): ArchiveWriter {
       await writing.catch(() => undefined)
     },
   }
+}
+
+/** What yazl keeps of each file until the end; its types leave it out. */
+type Entry = { utf8FileName: Buffer; doFileDataPump: unknown }
+
+/**
+ * Lets go of the stream of the file that was added last, and of all that shares memory with its name: short buffers are cut from
+ * larger ones, of which each name would keep a whole one. An archive may have ten thousand files.
+ */
+function forgetContent(zip: ZipFile) {
+  const entry = (zip as unknown as { entries: Entry[] }).entries.at(-1)
+  if (!entry) return
+  const name = Buffer.allocUnsafeSlow(entry.utf8FileName.length)
+  entry.utf8FileName.copy(name)
+  entry.utf8FileName = name
+  entry.doFileDataPump = undefined
 }
