@@ -24,7 +24,8 @@ export const jobQueues = {
   totals: common,
   comparison: common,
   compliance: common,
-  evidence: common,
+  // Ten thousand receipts are ten thousand documents to draw.
+  evidence: { ...common, expireInSeconds: 4 * 3600 },
 } satisfies Record<string, JobQueueOptions>
 export type JobQueue = keyof typeof jobQueues
 

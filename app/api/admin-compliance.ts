@@ -1,5 +1,5 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
-import type { FixAction } from '#shop/compliance/compliance.schema.ts'
+import type { EvidenceInput, FixAction } from '#shop/compliance/compliance.schema.ts'
 import { api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
@@ -21,9 +21,9 @@ export async function applyFix(action: FixAction): Promise<number> {
   }
 }
 
-/** Asks for an archive of evidence of these days; returns its job. Throws ApiError. */
-export async function askForEvidence(days: { from: string; to: string }): Promise<string> {
-  const { job } = await unwrap(api.POST('/api/compliance/evidence', { body: { ...days, persons: false } }))
+/** Asks for an archive of evidence of these days, with or without names; returns its job. Throws ApiError. */
+export async function askForEvidence(body: EvidenceInput): Promise<string> {
+  const { job } = await unwrap(api.POST('/api/compliance/evidence', { body }))
   return job
 }
 

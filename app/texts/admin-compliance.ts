@@ -35,7 +35,8 @@ export const complianceTexts = {
 /** What an authority or a lawyer may ask for. */
 export const evidenceTexts = {
   title: 'Evidence',
-  text: 'One ZIP file with the checks, the history of reduced prices, the texts and who changed what, and the hash of each file. It holds no names of buyers, passwords or keys.',
+  text: 'One ZIP file for an authority or a lawyer: the checks, the history of reduced prices, every version of the texts, the withdrawals with their receipts, the VAT of each invoice, reports and decisions about reviews, who handles data and who changed what, with the hash of each file. It holds no passwords or keys, and is removed after 30 days.',
+  persons: 'With the names of those who withdrew and everything that they wrote (otherwise with initials)',
   from: 'From',
   to: 'Until',
   ask: 'Put it together',

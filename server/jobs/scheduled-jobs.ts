@@ -7,6 +7,7 @@ import { brokenRules, checkBooks, requireSound } from '#shop/books/check-books.s
 import { forgetOldCarts } from '#shop/cart/cart.server.ts'
 import { endOldReductions } from '#shop/catalog/reductions.server.ts'
 import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
+import { forgetEvidence } from '#shop/compliance/evidence.server.ts'
 import { noteChecks } from '#shop/compliance/run-checks.server.ts'
 import { isEvidenceDue, writeDueEvidence } from '#shop/compliance/write-evidence.server.ts'
 import { foldTotals, isFoldingDue } from '#shop/dashboard/fold-totals.server.ts'
@@ -140,7 +141,8 @@ export function scheduledJobs(
       steps: [
         {
           name: 'write archives of evidence',
-          run: () => writeDueEvidence({ db, files, installation: { hasMailServer: mail !== undefined } }),
+          run: (stop) =>
+            writeDueEvidence({ db, files, installation: { hasMailServer: mail !== undefined } }, stop),
         },
       ],
     },
@@ -166,6 +168,7 @@ export function scheduledJobs(
         { name: 'forget old searches', run: () => forgetOldSearches(db) },
         { name: 'apply the retention periods', run: () => applyRetention(db) },
         { name: 'check the books', run: () => checkTheBooks({ db, metrics }) },
+        { name: 'forget evidence', run: () => forgetEvidence({ db, files }) },
         { name: 'sweep imports', run: () => sweepImports({ db, folder }) },
         { name: 'sweep uploads', run: () => sweepUploads({ db, files }) },
       ],

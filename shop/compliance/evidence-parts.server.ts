@@ -1,135 +1,116 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { type Column, csvText } from '#shop/exports/csv.ts'
+import {
+  administrator,
+  amount,
+  csvPart,
+  type EvidencePart,
+  type EvidenceRange,
+  isWithin,
+  momentsOf,
+} from './evidence-part.server.ts'
+import { textParts } from './evidence-texts.server.ts'
+import { vatParts } from './evidence-vat.server.ts'
+import { withdrawalParts } from './evidence-withdrawals.server.ts'
 
 /**
- * Whole days, both included, as YYYY-MM-DD; `persons`: with the names of those who withdrew and everything that people typed,
- * else with initials and without whatever may name somebody.
+ * The files of an archive of evidence beside the checks: what was asked and struck, what the texts said, who withdrew, what tax
+ * was taken, what was reported and decided of reviews, who handles data, and what was changed.
  */
-export type EvidenceRange = { from: string; to: string; persons: boolean }
+export async function* evidenceParts(db: Db, range: EvidenceRange): AsyncGenerator<EvidencePart> {
+  yield* priceParts(db, range)
+  yield* textParts(db)
+  yield* withdrawalParts(db, range)
+  yield* vatParts(db, range)
+  yield* reviewParts(db, range)
+  yield processorsPart(db)
+  yield auditPart(db, range)
+}
 
-type Part = { name: string; texts: AsyncIterable<string> }
-type Row = Record<string, string | number | boolean | null> & { id: string }
-
-/** A text, a statement or the facts of a decision may have some thousand characters, and a page of them is in memory. */
-const rowsAtOnce = 200
-
-/**
- * The files of an archive of evidence beside the checks: what was asked and struck, what the texts said, who withdrew, what
- * was reported and decided of reviews, who handles data, and what was changed.
- */
-export function evidenceParts(db: Db, { from, to, persons }: EvidenceRange): Part[] {
-  const since = sql`${from}::date`
-  const until = sql`(${to}::date + 1)`
+/** The reductions of the period, and the whole history of the products that they reduced: the reference is older. */
+function priceParts(db: Db, range: EvidenceRange): EvidencePart[] {
+  const { since, until } = momentsOf(range)
   const reduced = sql`(SELECT product_id FROM price_reductions
     WHERE started_at < ${until} AND (ended_at IS NULL OR ended_at >= ${since}))`
   return [
-    table(
-      'prices/reductions.csv',
-      ['id', 'product', 'title', 'started_at', 'ended_at', 'reference_price', 'short_history'],
-      (after) => sql`
-        SELECT r.id::text, r.product_id AS product, p.title, r.started_at::text, r.ended_at::text,
-          (r.reference_price / 100.0)::numeric(12, 2)::float8 AS reference_price, r.short_history
-        FROM price_reductions r JOIN products p ON p.id = r.product_id
-        WHERE r.product_id IN ${reduced} AND r.id > ${numberOf(after)} ORDER BY r.id LIMIT ${rowsAtOnce}`,
-      db,
-    ),
-    table(
-      'prices/history.csv',
-      ['id', 'product', 'price', 'offered', 'at'],
-      (after) => sql`
-        SELECT id::text, product_id AS product, (price / 100.0)::numeric(12, 2)::float8 AS price, offered, at::text
-        FROM price_history WHERE product_id IN ${reduced} AND id > ${numberOf(after)} ORDER BY id LIMIT ${rowsAtOnce}`,
-      db,
-    ),
-    table(
-      'texts.csv',
-      ['id', 'name', 'locale', 'version', 'valid_from', 'sha256', 'markdown'],
-      (after) => sql`
-        SELECT id, name, locale, version, valid_from::text, encode(sha256, 'hex') AS sha256, markdown
-        FROM legal_texts WHERE id > ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
-      db,
-    ),
-    table(
-      'withdrawals.csv',
-      ['id', 'number', 'channel', 'received_at', 'timing', 'name', 'order_number', 'statement', 'sha256'],
-      // A letter, an email and an own description name whoever wrote them; the shop's own sentence about an order does not.
-      (after) => sql`
-        SELECT w.id, w.number, w.channel, w.received_at::text, w.timing, encode(w.sha256, 'hex') AS sha256,
-          CASE WHEN ${persons} THEN w.name ELSE initials(w.name) END AS name,
-          CASE WHEN ${persons} THEN w.order_number_given ELSE o.number END AS order_number,
-          CASE WHEN ${persons} OR (w.channel = 'online' AND w.items_given IS NULL AND o.id IS NOT NULL) THEN w.words
-            END AS statement
-        FROM withdrawals w LEFT JOIN orders o ON o.id = w.order_id
-        WHERE w.received_at >= ${since} AND w.received_at < ${until} AND w.id > ${after}
-        ORDER BY w.id LIMIT ${rowsAtOnce}`,
-      db,
-    ),
-    table(
-      'reviews/decisions.csv',
-      ['id', 'review', 'at', 'state', 'ground', 'facts'],
-      // What somebody wrote may name a person.
-      (after) => sql`
-        SELECT id, review_id AS review, at::text, state, ground, CASE WHEN ${persons} THEN facts END AS facts
-        FROM review_decisions WHERE at >= ${since} AND at < ${until} AND id > ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
-      db,
-    ),
-    table(
-      'reviews/reports.csv',
-      ['id', 'number', 'review', 'at', 'ground', 'text', 'decision', 'decided_at'],
-      // Never with the name and address of whoever reported.
-      (after) => sql`
-        SELECT id, number, review_id AS review, at::text, ground, decided_at::text,
-          CASE WHEN review_deleted THEN 'deleted' ELSE decision END AS decision,
-          CASE WHEN ${persons} THEN text END AS text
-        FROM review_reports WHERE at >= ${since} AND at < ${until} AND id > ${after} ORDER BY id LIMIT ${rowsAtOnce}`,
-      db,
-    ),
-    table(
-      'processors.csv',
-      ['id', 'purpose', 'data', 'country', 'transfer', 'contract_on'],
-      (after) => sql`
-        SELECT name AS id, purpose, data, country, transfer, contract_on::text
-        FROM processors WHERE in_use AND name > ${after} ORDER BY name LIMIT ${rowsAtOnce}`,
-      db,
-    ),
-    // Without who did it and without notes: only what happened in the areas of the checks.
-    table(
-      'audit.csv',
-      ['id', 'at', 'action', 'subject', 'number', 'fields'],
-      (after) => sql`
-        SELECT id::text, at::text, action, subject, coalesce(details ->> 'number', details ->> 'report') AS number, (
-          SELECT string_agg(change ->> 'field', ' ') FROM jsonb_array_elements(
-            CASE WHEN jsonb_typeof(details -> 'changes') = 'array' THEN details -> 'changes' ELSE '[]' END) AS change
-        ) AS fields
-        FROM audit_log
-        WHERE (action ~ '^(settings|text|compliance|withdrawal|return|review|privacy|processor)\\.'
-            OR action IN ('product.edited', 'products.changed_together', 'products.change_undone', 'import.applied'))
-          AND at >= ${since} AND at < ${until} AND id > ${numberOf(after)} ORDER BY id LIMIT ${rowsAtOnce}`,
-      db,
-    ),
+    csvPart(db, 'prices/reductions.csv', {
+      columns: {
+        ...{ id: sql`r.id::text`, product: sql`r.product_id`, title: sql`p.title` },
+        ...{ started_at: sql`r.started_at::text`, ended_at: sql`r.ended_at::text` },
+        ...{ reference_price: amount('r.reference_price'), short_history: sql`r.short_history` },
+      },
+      from: sql`price_reductions r JOIN products p ON p.id = r.product_id`,
+      where: sql`r.product_id IN ${reduced}`,
+      ...{ at: sql`r.started_at`, id: sql`r.id` },
+    }),
+    csvPart(db, 'prices/history.csv', {
+      columns: {
+        ...{ id: sql`id::text`, product: sql`product_id`, price: amount('price') },
+        ...{ offered: sql`offered`, at: sql`at::text` },
+      },
+      from: sql`price_history`,
+      where: sql`product_id IN ${reduced}`,
+      ...{ at: sql`at`, id: sql`id` },
+    }),
   ]
 }
 
-/** Before every id: one may begin with '-', which comes before '0'. Ids of some tables are numbers above 0. */
-const first = ''
-const numberOf = (after: string) => sql`coalesce(nullif(${after}, '')::bigint, 0)`
-
-function table(
-  name: string,
-  columns: readonly string[],
-  select: (after: string) => RawBuilder<unknown>,
-  db: Db,
-): Part {
-  const cells: Column<Row>[] = columns.map((column) => ({ name: column, cell: (row) => row[column] ?? null }))
-  async function* pages() {
-    for (let after = first; ; ) {
-      const { rows } = await sql<Row>`${select(after)}`.execute(db)
-      if (rows.length > 0) yield rows
-      const last = rows.at(-1)
-      if (!last || rows.length < rowsAtOnce) return
-      after = last.id
-    }
-  }
-  return { name, texts: csvText(cells, pages()) }
+function reviewParts(db: Db, range: EvidenceRange): EvidencePart[] {
+  const isOfPeriod = isWithin(sql`at`, range)
+  // What somebody wrote may name a person.
+  const typed = (column: string) => sql`CASE WHEN ${range.persons} THEN ${sql.ref(column)} END`
+  const place = { where: isOfPeriod, at: sql`at`, id: sql`id` }
+  return [
+    csvPart(db, 'reviews/decisions.csv', {
+      columns: {
+        ...{ id: sql`id`, review: sql`review_id`, at: sql`at::text`, state: sql`state`, ground: sql`ground` },
+        ...{ facts: typed('facts'), told_at: sql`told_at::text` },
+      },
+      from: sql`review_decisions`,
+      ...place,
+    }),
+    // Never with the name and address of whoever reported.
+    csvPart(db, 'reviews/reports.csv', {
+      columns: {
+        ...{
+          id: sql`id`,
+          number: sql`number`,
+          review: sql`review_id`,
+          at: sql`at::text`,
+          ground: sql`ground`,
+        },
+        ...{ text: typed('text'), decision: sql`CASE WHEN review_deleted THEN 'deleted' ELSE decision END` },
+        decided_at: sql`decided_at::text`,
+      },
+      from: sql`review_reports`,
+      ...place,
+    }),
+  ]
 }
+
+const processorsPart = (db: Db) =>
+  csvPart(db, 'processors.csv', {
+    columns: {
+      ...{ name: sql`name`, purpose: sql`purpose`, data: sql`data`, country: sql`country` },
+      ...{ transfer: sql`transfer`, contract_on: sql`contract_on::text`, in_use: sql`in_use` },
+    },
+    from: sql`processors`,
+    ...{ at: sql`updated_at`, id: sql`name` },
+  })
+
+/** What happened in the areas of the checks, without notes and values. */
+const auditPart = (db: Db, range: EvidenceRange) =>
+  csvPart(db, 'audit.csv', {
+    columns: {
+      ...{ id: sql`a.id::text`, at: sql`a.at::text`, action: sql`a.action`, by: administrator('u', range) },
+      ...{ subject: sql`a.subject`, number: sql`coalesce(a.details ->> 'number', a.details ->> 'report')` },
+      fields: sql`(SELECT string_agg(change ->> 'field', ' ') FROM jsonb_array_elements(
+        CASE WHEN jsonb_typeof(a.details -> 'changes') = 'array' THEN a.details -> 'changes' ELSE '[]' END) AS change)`,
+    },
+    from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor`,
+    where: sql`(a.action ~ '^(settings|text|compliance|withdrawal|return|review|privacy|processor|invoice|credit_note)\\.'
+      OR a.action IN ('order.received', 'product.edited', 'products.changed_together', 'products.change_undone',
+        'import.applied', 'user.data_downloaded', 'user.deleted'))
+      AND ${isWithin(sql`a.at`, range)}`,
+    ...{ at: sql`a.at`, id: sql`a.id` },
+  })

@@ -27,12 +27,14 @@ export function askForEvidence(
       .where(sql<boolean>`from_day = ${from}::date AND to_day = ${to}::date`)
       .where('persons', '=', persons)
       .executeTakeFirst()
-    if (waiting) return waiting.id
-    const id = newId()
-    await tx
-      .insertInto('evidence_files')
-      .values({ id, asked_by: actor.id, from_day: sql`${from}::date`, to_day: sql`${to}::date`, persons })
-      .execute()
+    const id = waiting?.id ?? newId()
+    if (!waiting) {
+      await tx
+        .insertInto('evidence_files')
+        .values({ id, asked_by: actor.id, from_day: sql`${from}::date`, to_day: sql`${to}::date`, persons })
+        .execute()
+    }
+    // Each who asks, the second too: they all get its names.
     await recordAudit(tx, {
       action: 'compliance.evidence_asked',
       actor: actor.id,
@@ -54,4 +56,21 @@ export async function findEvidence(
   const archive = await files.open(evidenceFile(id))
   if (!archive) throw new ShopError({ code: 'not_found', what: 'evidence' })
   return { status: 'ready', archive }
+}
+
+/** The log keeps who asked for what; the names in an archive need not stay with the shop a second time. */
+const daysKept = 30
+
+/** Removes archives that were asked for more than 30 days ago. */
+export async function forgetEvidence({ db, files }: { db: Db; files: Files }): Promise<void> {
+  const old = await db
+    .selectFrom('evidence_files')
+    .select('id')
+    .where('status', '<>', 'waiting')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${daysKept})`)
+    .execute()
+  for (const { id } of old) {
+    await files.remove(evidenceFile(id))
+    await db.deleteFrom('evidence_files').where('id', '=', id).execute()
+  }
 }

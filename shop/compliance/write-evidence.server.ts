@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
-import { archiveWriter } from '#shop/backup/archive-writer.server.ts'
+import { type ArchiveWriter, archiveWriter } from '#shop/backup/archive-writer.server.ts'
+import { shopTimeZone } from '#shop/dates.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Files } from '#shop/uploads/files.ts'
-import { type EvidenceRange, evidenceParts } from './evidence-parts.server.ts'
+import { type EvidencePart, type EvidenceRange, textPart } from './evidence-part.server.ts'
+import { evidenceParts } from './evidence-parts.server.ts'
 import { type Installation, runChecks } from './run-checks.server.ts'
 
 type Means = { db: Kysely<DB>; files: Files; installation: Installation }
@@ -23,8 +27,11 @@ export async function isEvidenceDue(db: Kysely<DB>): Promise<boolean> {
   return waiting !== undefined
 }
 
-/** Writes every file that somebody waits for. One that cannot be written is marked as failed, and the error thrown. */
-export async function writeDueEvidence(means: Means): Promise<void> {
+/**
+ * Writes every file that somebody waits for. One that cannot be written is marked as failed, and the error thrown; one that
+ * `stop` cuts off is begun anew by the next run.
+ */
+export async function writeDueEvidence(means: Means, stop?: AbortSignal): Promise<void> {
   const waiting = await means.db
     .selectFrom('evidence_files')
     .select(['id', 'persons', sql<string>`from_day::text`.as('from'), sql<string>`to_day::text`.as('to')])
@@ -33,9 +40,10 @@ export async function writeDueEvidence(means: Means): Promise<void> {
     .execute()
   for (const { id, ...range } of waiting) {
     try {
-      await writeZip(means, range, evidenceFile(id))
+      await writeZip(means, range, { name: evidenceFile(id), stop })
       await finish(means.db, id, 'ready')
     } catch (error) {
+      if (stop?.aborted) return
       await finish(means.db, id, 'failed')
       throw error
     }
@@ -50,40 +58,44 @@ const finish = (db: Kysely<DB>, id: string, status: 'ready' | 'failed') =>
     .where('status', '=', 'waiting')
     .execute()
 
-/**
- * Writes the archive, whose manifest names every file with its length and SHA-256. Its rows, and then its bytes, pass through
- * memory page by page.
- */
-async function writeZip({ db, files: store, installation }: Means, range: EvidenceRange, name: string) {
+type Target = { name: string; stop?: AbortSignal }
+
+/** Writes the archive to a file of this machine first: it may be too large for memory. */
+async function writeZip(means: Means, range: EvidenceRange, { name, stop }: Target) {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-'))
   try {
     const path = join(folder, 'evidence.zip')
     const archive = archiveWriter(path)
     try {
-      const files: object[] = []
-      const add = async (name: string, texts: AsyncIterable<string>) => {
-        files.push({ name, ...(await archive.add(name, bytesOf(texts), 'compressed')) })
-      }
-      await add('checks.json', one(JSON.stringify(await runChecks(db, installation), null, 2)))
-      for (const { name, texts } of evidenceParts(db, range)) await add(name, texts)
-      const manifest = { madeAt: new Date().toISOString(), ...range, files }
-      await archive.add('manifest.json', bytesOf(one(JSON.stringify(manifest, null, 2))), 'compressed')
+      await writeParts(archive, { ...means, range, stop })
       await archive.finish()
     } catch (error) {
       await archive.abandon()
       throw error
     }
-    await store.putFile(name, path)
+    await means.files.putFile(name, path)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function* one(text: string) {
-  yield text
-}
+type Writing = Means & { range: EvidenceRange; stop?: AbortSignal }
 
-async function* bytesOf(texts: AsyncIterable<string>) {
-  const encoder = new TextEncoder()
-  for await (const text of texts) yield encoder.encode(text)
+/**
+ * One file after the other, and last the manifest, which names each with its length and SHA-256. Their rows, and then their
+ * bytes, pass through memory page by page; other requests are served in between.
+ */
+async function writeParts(archive: ArchiveWriter, { db, installation, range, stop }: Writing) {
+  const files: { name: string; bytes: number; sha256: string }[] = []
+  const add = async ({ name, bytes, packing }: EvidencePart) => {
+    stop?.throwIfAborted()
+    files.push({ name, ...(await archive.add(name, bytes, packing)) })
+    await yieldToEventLoop()
+  }
+  await add(textPart('checks.json', JSON.stringify(await runChecks(db, installation), null, 2)))
+  for await (const part of evidenceParts(db, range)) await add(part)
+  const { shopName, legalName } = await readSettings(db)
+  const about = { shopName, legalName, madeAt: new Date().toISOString(), timeZone: shopTimeZone, ...range }
+  const manifest = textPart('manifest.json', JSON.stringify({ ...about, files }, null, 2))
+  await archive.add(manifest.name, manifest.bytes, manifest.packing)
 }

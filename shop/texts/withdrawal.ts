@@ -40,6 +40,8 @@ export const withdrawalTexts = {
       phone: 'telephone',
       other: 'another way',
     },
+    /** In the copy for an authority that names nobody. */
+    leftOut: 'Left out in this copy, since it may name somebody',
     foot: (hash: string) => `SHA-256 of the statement: ${hash}`,
   },
   email: {

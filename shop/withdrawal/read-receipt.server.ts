@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { dayOf } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
+import type { Seller } from '#shop/documents/issued-document.ts'
 import { sellerOf } from '#shop/documents/seller.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -16,28 +17,32 @@ export async function readReceipt(db: Db, number: string, key: string): Promise<
   const row = await findReceipt(db, number)
   const own = (await keyMaker(db))('receipt', row?.id ?? '')
   if (!row || !isSameKey(key, own)) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
-  return receiptOf(db, row)
+  return receiptOf(db, row, await readSeller(db))
 }
 
 /** For the email, which is sent to whom the withdrawal names. */
 export async function readReceiptOf(db: Db, id: string): Promise<Receipt> {
-  const row = await selectReceipts(db).where('withdrawals.id', '=', id).executeTakeFirstOrThrow()
-  return receiptOf(db, row)
+  const row = await selectReceipts(db).where('w.id', '=', id).executeTakeFirstOrThrow()
+  return receiptOf(db, row, await readSeller(db))
 }
 
-const selectReceipts = (db: Db) =>
+const readSeller = async (db: Db) => sellerOf(await readSettings(db))
+
+/** What receipts are made of; `w` is the withdrawal. */
+export const selectReceipts = (db: Db) =>
   db
-    .selectFrom('withdrawals')
-    .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
-    .select(['withdrawals.id', 'withdrawals.number', 'channel', 'name', 'email', 'words', 'items_given'])
-    .select(['order_number_given', 'received_at', 'sha256', 'returns.id as return_id'])
+    .selectFrom('withdrawals as w')
+    .leftJoin('returns', 'returns.withdrawal_id', 'w.id')
+    .select(['w.id', 'w.number', 'w.channel', 'w.name', 'w.email', 'w.words', 'w.items_given'])
+    .select(['w.order_number_given', 'w.received_at', 'w.sha256', 'returns.id as return_id'])
     .select(sql<Day | null>`returns.send_by::text`.as('send_by'))
 
 const findReceipt = (db: Db, number: string) =>
-  selectReceipts(db).where('withdrawals.number', '=', number).executeTakeFirst()
+  selectReceipts(db).where('w.number', '=', number).executeTakeFirst()
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
-async function receiptOf(db: Db, row: ReceiptRow): Promise<Receipt> {
+/** Returns what the receipt of a row of `selectReceipts` says. */
+export async function receiptOf(db: Db, row: ReceiptRow, seller: Seller): Promise<Receipt> {
   const on = dayOf(row.received_at)
   const sendBackBy = row.return_id ? row.send_by : fourteenDaysAfter(on, await readHolidays(db, on))
   return {
@@ -47,6 +52,6 @@ async function receiptOf(db: Db, row: ReceiptRow): Promise<Receipt> {
     // The CHECK of the column is the list of its type.
     channel: row.channel as Channel,
     sha256: row.sha256.toString('hex'),
-    seller: sellerOf(await readSettings(db)),
+    seller,
   }
 }

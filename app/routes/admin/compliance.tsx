@@ -10,7 +10,7 @@ import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { RevealTogether } from '#app/components/ui/reveal-together.tsx'
 import { complianceTexts as texts } from '#app/texts/admin-compliance.ts'
 import { type ComplianceView, checkAreas, type checkStates } from '#shop/compliance/compliance.schema.ts'
-import { formatTime } from '#shop/dates.ts'
+import { dayOf, formatTime } from '#shop/dates.ts'
 import type { Route } from './+types/compliance.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -79,7 +79,7 @@ function Checks({ compliance: { checks, summary } }: { compliance: ComplianceVie
 
 /** From the first of January until today. */
 function thisYear(now = new Date()) {
-  const to = now.toISOString().slice(0, 10)
+  const to = dayOf(now)
   return { from: `${to.slice(0, 4)}-01-01`, to }
 }
 

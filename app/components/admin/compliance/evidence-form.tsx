@@ -1,26 +1,28 @@
 import { type FormEvent, useState } from 'react'
 import { askForEvidence, evidenceQuery } from '#app/api/admin-compliance.ts'
-import { errorText } from '#app/api/client.ts'
+import { ApiError, errorText } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { evidenceTexts as texts } from '#app/texts/admin-compliance.ts'
 
 /** Asks for an archive for an authority or a lawyer, and offers it once it is there. */
 export function EvidenceForm({ from, to }: { from: string; to: string }) {
-  const [days, setDays] = useState({ from, to })
+  const [asked, setAsked] = useState({ from, to, persons: false })
   const [job, setJob] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
+  const errors = problem instanceof ApiError ? (problem.body.fields ?? {}) : {}
   const [isAsking, setIsAsking] = useState(false)
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     setIsAsking(true)
     setProblem(undefined)
     try {
-      setJob(await askForEvidence(days))
+      setJob(await askForEvidence(asked))
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(error)
     } finally {
       setIsAsking(false)
     }
@@ -40,17 +42,24 @@ export function EvidenceForm({ from, to }: { from: string; to: string }) {
             label={texts[name]}
             type="date"
             required
-            value={days[name]}
-            onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+            value={asked[name]}
+            error={errors[name]}
+            onChange={({ target }) => setAsked({ ...asked, [name]: target.value })}
           />
         ))}
+        <Checkbox
+          className="basis-full"
+          label={texts.persons}
+          checked={asked.persons}
+          onChange={({ target }) => setAsked({ ...asked, persons: target.checked })}
+        />
         <Button look="second" type="submit" isBusy={isAsking} busyWord={texts.asking}>
           {texts.ask}
         </Button>
       </form>
       {problem ? (
         <Banner tone="warn" title={texts.failed} role="alert" className="mt-4">
-          {problem}
+          {errorText(problem)}
         </Banner>
       ) : null}
       {job ? <Archive job={job} /> : null}

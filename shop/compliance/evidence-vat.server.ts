@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { taxSourceOf } from '#shop/settings/presets.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import {
+  administrator,
+  amount,
+  csvPart,
+  type EvidencePart,
+  type EvidenceRange,
+  isWithin,
+  textPart,
+} from './evidence-part.server.ts'
+
+/** The settings that decide what tax a price holds, and by what registration it is declared. */
+const taxSettings = ['taxRate', 'taxIncluded', 'preset', 'currency', 'vatNumber', 'ossRegistered'] as const
+
+/**
+ * What the shop says of VAT: the rate in force with its source, each change of it since the beginning with its time and its
+ * administrator, and the tax of each invoice and credit note of the period as the books have it.
+ */
+export async function* vatParts(db: Db, range: EvidenceRange): AsyncGenerator<EvidencePart> {
+  const settings = await readSettings(db)
+  const inForce = Object.fromEntries(taxSettings.map((name) => [name, settings[name]]))
+  yield textPart(
+    'vat/in-force.json',
+    JSON.stringify({ readAt: new Date().toISOString(), ...inForce, source: taxSourceOf(settings) }, null, 2),
+  )
+  yield csvPart(db, 'vat/changes.csv', {
+    columns: {
+      ...{ id: sql`a.id::text`, at: sql`a.at::text`, setting: sql`change.value ->> 'field'` },
+      ...{ before: sql`change.value ->> 'before'`, after: sql`change.value ->> 'after'` },
+      by: administrator('u', range),
+    },
+    from: sql`audit_log a LEFT JOIN users u ON u.id = a.actor
+      CROSS JOIN LATERAL jsonb_array_elements(
+        CASE WHEN jsonb_typeof(a.details -> 'changes') = 'array' THEN a.details -> 'changes' ELSE '[]' END
+      ) WITH ORDINALITY AS change (value, place)`,
+    where: sql`a.action = 'settings.changed'
+      AND change.value ->> 'field' IN (${sql.join(taxSettings.map((name) => sql.lit(name)))})`,
+    ...{ at: sql`a.at`, id: sql`(a.id::text || ' ' || change.place::text)` },
+  })
+  yield csvPart(db, 'vat/documents.csv', {
+    columns: {
+      ...{ id: sql`i.id`, number: sql`i.number`, kind: sql`i.kind`, issued_at: sql`i.issued_at::text` },
+      ...{ order: sql`o.number`, credits: sql`credited.number`, currency: sql`i.currency` },
+      ...{ net: amount('i.net_amount'), tax: amount('i.tax_amount'), total: amount('i.total_amount') },
+      ...{ tax_rate_percent: amount('i.tax_rate'), prices_include_tax: sql`i.tax_included` },
+    },
+    from: sql`invoices i JOIN orders o ON o.id = i.order_id LEFT JOIN invoices credited ON credited.id = i.invoice_id`,
+    where: isWithin(sql`i.issued_at`, range),
+    ...{ at: sql`i.issued_at`, id: sql`i.id` },
+  })
+}
