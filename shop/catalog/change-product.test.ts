@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { productChangeTexts } from '#shop/texts/products.ts'
 import { type ChangeableProduct, changedFields, changeProduct, takeBack } from './change-product.ts'
 import { type ProductChangeInput, productChange } from './product-change.schema.ts'
 
@@ -20,7 +21,7 @@ const bottle: ChangeableProduct = {
 }
 
 function after(change: ProductChangeInput, product: Partial<ChangeableProduct> = {}) {
-  const decision = changeProduct({ ...bottle, ...product }, productChange.parse(change))
+  const decision = changeProduct({ ...bottle, ...product }, productChange.parse(change), 'EUR')
   return 'reason' in decision ? decision.reason : decision.product
 }
 const price = (how: 'set' | 'raise-percent' | 'lower-percent' | 'raise-amount' | 'lower-amount') => ({
@@ -116,13 +117,15 @@ test('whatever is changed can be taken back, and a change never breaks what must
   fc.assert(
     fc.property(product, anyChange, (some, change) => {
       const before = { ...bottle, ...some }
-      const decision = changeProduct(before, productChange.parse(change))
+      const decision = changeProduct(before, productChange.parse(change), 'EUR')
       if ('reason' in decision) return
       const now = decision.product
       expect(now.price).toBeGreaterThanOrEqual(now.show ? 1 : 0)
       expect(now.quantity).toBeGreaterThanOrEqual(now.reserved)
       if (now.compare_at_price !== null) expect(now.compare_at_price).toBeGreaterThan(now.price)
-      expect(takeBack(now, changedFields(before, now), changedFields(now, before))).toEqual({
+      expect(
+        takeBack(now, { before: changedFields(before, now), after: changedFields(now, before) }, 'EUR'),
+      ).toEqual({
         product: before,
       })
     }),
@@ -132,18 +135,22 @@ test('whatever is changed can be taken back, and a change never breaks what must
 test('a sale since then stays a sale when stock is taken back', () => {
   const now = { ...bottle, quantity: 12, reserved: 0 }
   const sold = { ...now, quantity: 9 }
-  expect(takeBack(sold, { quantity: 2 }, { quantity: 12 })).toEqual({
+  expect(takeBack(sold, { before: { quantity: 2 }, after: { quantity: 12 } }, 'EUR')).toEqual({
     reason: 'What was added has been sold or is held for orders',
   })
-  expect(takeBack({ ...now, quantity: 11 }, { quantity: 2 }, { quantity: 12 })).toMatchObject({
+  expect(
+    takeBack({ ...now, quantity: 11 }, { before: { quantity: 2 }, after: { quantity: 12 } }, 'EUR'),
+  ).toMatchObject({
     product: { quantity: 1 },
   })
 })
 
 test('a field that somebody changed since is left alone', () => {
   const now = { ...bottle, price: 5000 }
-  expect(takeBack(now, { price: 9995 }, { price: 8996 })).toEqual({ reason: 'Its price was changed since' })
-  expect(takeBack(now, { show: false }, { show: true })).toMatchObject({
+  expect(takeBack(now, { before: { price: 9995 }, after: { price: 8996 } }, 'EUR')).toEqual({
+    reason: 'Its price was changed since',
+  })
+  expect(takeBack(now, { before: { show: false }, after: { show: true } }, 'EUR')).toMatchObject({
     product: { price: 5000, show: false },
   })
 })
@@ -153,8 +160,19 @@ test('an amount and its unit are told and put back together', () => {
   const weighed: ChangeableProduct = { ...measured, net_unit: 'g' }
   const [before, changed] = [changedFields(measured, weighed), changedFields(weighed, measured)]
   expect(changed).toEqual({ net_content: 100, net_unit: 'g' })
-  expect(takeBack({ ...weighed, net_content: 50 }, before, changed)).toEqual({
+  expect(takeBack({ ...weighed, net_content: 50 }, { before, after: changed }, 'EUR')).toEqual({
     reason: 'Its content was changed since',
   })
-  expect(takeBack(weighed, before, changed)).toEqual({ product: measured })
+  expect(takeBack(weighed, { before, after: changed }, 'EUR')).toEqual({ product: measured })
+})
+
+test('the highest price is said in the shop’s currency', () => {
+  const change = productChange.parse({ kind: 'price', how: 'raise-percent', amount: 1000 })
+  const dear = { ...bottle, price: 90_000_000 }
+  expect(changeProduct(dear, change, 'PLN')).toEqual({
+    reason: 'Its price would be above zł\u00a01,000,000.00',
+  })
+  expect(productChangeTexts.changedMeanwhile({ price: 12500, available: 2, state: 'hidden' }, 'PLN')).toBe(
+    'Somebody else changed it in the meantime; it is zł\u00a0125.00, 2 in stock, hidden now',
+  )
 })

@@ -43,10 +43,10 @@ const mostCents = 100_000_000
 const mostPieces = 1_000_000
 
 /** What a change makes of a product; the list's preview and the server decide by the same rule. */
-export function changeProduct(product: ChangeableProduct, change: ProductChange): Decision {
+export function changeProduct(product: ChangeableProduct, change: ProductChange, currency: string): Decision {
   if (product.archived) return { reason: productChangeTexts.isDeleted }
   const after = apply(product, change)
-  const reason = refusalOf(after)
+  const reason = refusalOf(after, currency)
   return reason === undefined ? { product: after } : { reason }
 }
 
@@ -104,10 +104,10 @@ function priceAfter(price: number, { how, amount }: Extract<ProductChange, { kin
 }
 
 /** Why a product may not be like this; undefined when it may. */
-function refusalOf(product: ChangeableProduct): string | undefined {
+function refusalOf(product: ChangeableProduct, currency: string): string | undefined {
   const { price, quantity, reserved, show, title } = product
   if (price < 0) return productChangeTexts.priceBelowZero
-  if (price > mostCents) return productChangeTexts.priceAbove(mostCents)
+  if (price > mostCents) return productChangeTexts.priceAbove(mostCents, currency)
   if (quantity < reserved) {
     return reserved > 0 ? productChangeTexts.stockBelowHeld(reserved) : productChangeTexts.stockBelowZero
   }
@@ -137,13 +137,17 @@ export function changedFields(of: ChangeableProduct, other: ChangeableProduct): 
  * Takes a change back from a product as it is now. A field that somebody changed since refuses; stock goes back as a
  * difference, so that a sale since then stays a sale, and never below what is held.
  */
-export function takeBack(now: ChangeableProduct, before: ChangedFields, after: ChangedFields): Decision {
+export function takeBack(
+  now: ChangeableProduct,
+  { before, after }: { before: ChangedFields; after: ChangedFields },
+  currency: string,
+): Decision {
   const moved = changeable.find((name) => name !== 'quantity' && name in after && after[name] !== now[name])
   if (moved !== undefined && moved !== 'quantity') return { reason: productChangeTexts.changedSince(moved) }
   const quantity = now.quantity - ((after.quantity ?? 0) - (before.quantity ?? 0))
   const product: ChangeableProduct = { ...now, ...before, quantity }
   if (quantity < now.reserved) return { reason: productChangeTexts.soldMeanwhile }
   product.compare_at_price = priceBefore(product.compare_at_price, product.price)
-  const reason = refusalOf(product)
+  const reason = refusalOf(product, currency)
   return reason === undefined ? { product } : { reason }
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { newId } from '#shop/ids.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { productChangeTexts } from '#shop/texts/products.ts'
 import { type ChangeableProduct, changedFields, changeProduct } from './change-product.ts'
@@ -29,6 +30,7 @@ export async function changeProducts(
   const isNew = await begin(db, actor, { id: changeId, key, change, asked: wanted.length })
   if (!isNew) return outcomeUnder(db, actor, { key, change, asked: wanted.length })
   const outcome: ChangeOutcome = { _id: changeId, changed: 0, unchanged: 0, refused: [] }
+  const { currency } = await readPriceTerms(db)
   for (let at = 0; at < wanted.length; at += batchSize) {
     const batch = wanted.slice(at, at + batchSize)
     const done = await inTransaction(db, (tx) => changeBatch(tx, batch))
@@ -41,7 +43,7 @@ export async function changeProducts(
 
   async function changeBatch(tx: Db, batch: readonly string[]) {
     const found = new Map((await lockForChange(tx, batch)).map((product) => [product.id, product]))
-    const decided = batch.map((id) => decide(id, found.get(id), change, versions[id]))
+    const decided = batch.map((id) => decide(id, found.get(id), { change, seen: versions[id], currency }))
     const changed = decided.flatMap((decision) => ('after' in decision ? [decision] : []))
     const refused = decided.flatMap((decision) => ('reason' in decision ? [decision] : []))
     const context = { actor, action: 'products.changed_together', changeId, requestId } as const
@@ -112,15 +114,14 @@ export type Changed = { id: string; before: ChangeableProduct; after: Changeable
 function decide(
   id: string,
   product: LockedProduct | undefined,
-  change: ProductChange,
-  seen: number | undefined,
+  { change, seen, currency }: { change: ProductChange; seen: number | undefined; currency: string },
 ): Changed | Refused | { id: string } {
   if (!product) return { _id: id, title: '', reason: productChangeTexts.notThere }
   const { version, title } = product
   if (seen !== undefined && seen !== version) {
-    return { _id: id, title, reason: productChangeTexts.changedMeanwhile(stateOf(product)) }
+    return { _id: id, title, reason: productChangeTexts.changedMeanwhile(stateOf(product), currency) }
   }
-  const decision = changeProduct(product, change)
+  const decision = changeProduct(product, change, currency)
   if ('reason' in decision) return { _id: id, title, reason: decision.reason }
   const isSame = Object.keys(changedFields(decision.product, product)).length === 0
   return isSame ? { id } : { id, before: product, after: decision.product }

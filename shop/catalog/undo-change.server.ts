@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { productChangeTexts } from '#shop/texts/products.ts'
 import { type ChangedFields, changedFields, takeBack } from './change-product.ts'
@@ -32,6 +33,7 @@ export async function undoChange(
   requestId?: string,
 ): Promise<UndoOutcome> {
   await claim(db, changeId)
+  const { currency } = await readPriceTerms(db)
   const outcome: UndoOutcome = { _id: changeId, undone: 0, refused: [] }
   for (;;) {
     const done = await inTransaction(db, (tx) => undoBatch(tx))
@@ -51,7 +53,7 @@ export async function undoChange(
     if (items.length === 0) return undefined
     const ids = items.map((item) => item.product_id)
     const found = new Map((await lockForChange(tx, ids)).map((product) => [product.id, product]))
-    const decided = items.map((item) => decide(item, found.get(item.product_id)))
+    const decided = items.map((item) => decide(item, found.get(item.product_id), currency))
     const back = decided.flatMap((decision) => ('after' in decision ? [decision] : []))
     const refused = decided.flatMap((decision) => ('reason' in decision ? [decision] : []))
     await writeChanges(tx, { actor, action: 'products.change_undone', changeId, requestId }, back)
@@ -107,9 +109,10 @@ async function nextItems(tx: Db, changeId: string): Promise<Item[]> {
 function decide(
   { product_id: id, before, after }: Item,
   now: LockedProduct | undefined,
+  currency: string,
 ): Changed | Refused | { id: string } {
   if (!now) return { _id: id, title: '', reason: productChangeTexts.notThere }
-  const decision = takeBack(now, before, after)
+  const decision = takeBack(now, { before, after }, currency)
   if ('reason' in decision) return { _id: id, title: now.title, reason: decision.reason }
   const isSame = Object.keys(changedFields(decision.product, now)).length === 0
   return isSame ? { id } : { id, before: now, after: decision.product }

@@ -75,12 +75,12 @@ export const productChangeTexts = {
   notThere: 'It is not there',
   isDeleted: 'It is deleted',
   /** '… it is €125.00, 2 in stock, hidden now' */
-  changedMeanwhile: ({ price, available, state }: ProductState) =>
-    `Somebody else changed it in the meantime; it is ${formatMoney(price)}, ${available} in stock${stateTexts[state]} now`,
+  changedMeanwhile: ({ price, available, state }: ProductState, currency: string) =>
+    `Somebody else changed it in the meantime; it is ${formatMoney(price, currency)}, ${available} in stock${stateTexts[state]} now`,
   changedSince: (field: keyof typeof fieldNames) => `Its ${fieldNames[field]} was changed since`,
   soldMeanwhile: 'What was added has been sold or is held for orders',
   priceBelowZero: 'Its price would fall below zero',
-  priceAbove: (most: number) => `Its price would be above ${formatMoney(most)}`,
+  priceAbove: (most: number, currency: string) => `Its price would be above ${formatMoney(most, currency)}`,
   stockBelowHeld: (held: number) => `Its stock would fall below the ${held} held for orders`,
   stockBelowZero: 'Its stock would fall below zero',
   stockAboveMillion: 'Its stock would be above a million',

@@ -37,6 +37,15 @@ test('values that mean nothing are left out of a list', () => {
   expect(listHref(chosen)).toBe('/?sex=men')
 })
 
+test('a price of the form may have the sign or the code of the shop’s currency', () => {
+  const priceOf = (typed: string, currency?: string) =>
+    readQuery(new URLSearchParams({ priceMax: typed }), currency).filters.map(({ value }) => value)
+  expect(priceOf('zł 25', 'PLN')).toEqual(['25'])
+  expect(priceOf('25,50 PLN', 'PLN')).toEqual(['25.5'])
+  expect(priceOf('€25', 'PLN')).toEqual([])
+  expect(priceOf('€25')).toEqual(['25'])
+})
+
 test('an emptied form asks for nothing', () => {
   expect(listHref(address('priceMin=&priceMax=&house=&sortBy='))).toBe('/')
 })

@@ -29,9 +29,9 @@ const isChoice: Record<ValueFilter, (value: string) => boolean> = {
 }
 
 /** Reads an amount as typed ('25', '19,95') or a size; undefined if it is invalid. */
-function readRange(name: RangeFilter, text: string): string | undefined {
+function readRange(name: RangeFilter, text: string, currency?: string): string | undefined {
   if (name.startsWith('price')) {
-    const amount = toCents(text)
+    const amount = toCents(text, currency)
     return amount === undefined || amount > 100_000_000 ? undefined : String(eurosFromCents(amount))
   }
   return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? text : undefined
@@ -51,8 +51,8 @@ function readBand(key: string | null, low: string | undefined, high: string | un
   )
 }
 
-function readRanges(search: URLSearchParams): Filter[] {
-  const read = (name: RangeFilter) => readRange(name, search.get(name)?.trim() ?? '')
+function readRanges(search: URLSearchParams, currency?: string): Filter[] {
+  const read = (name: RangeFilter) => readRange(name, search.get(name)?.trim() ?? '', currency)
   const [priceMin, priceMax] = ordered(read('priceMin'), read('priceMax'))
   const [sizeMin, sizeMax] = ordered(read('sizeMin'), read('sizeMax'))
   const size = readBand(search.get('size'), sizeMin, sizeMax)?.key
@@ -65,10 +65,11 @@ function readRanges(search: URLSearchParams): Filter[] {
 
 /**
  * Reads sorting, filters, `exact` and `more` from a query string or a sent form. Invalid values are dropped, so that
- * an old or broken link still shows a list.
+ * an old or broken link still shows a list. A price may have the sign or the code of `currency`, which addresses leave out.
  */
 export function readQuery(
   search: URLSearchParams,
+  currency?: string,
 ): Pick<ListAddress, 'filters' | 'exact' | 'sortBy' | 'more'> {
   const choices = valueFilters.flatMap((name) => {
     const values = search.getAll(name).map((value) => value.trim())
@@ -80,7 +81,7 @@ export function readQuery(
     .map((name) => ({ name, value: 'true' }))
   const more = Number(search.get('more') ?? 0)
   return {
-    filters: [...choices, ...flags, ...readRanges(search)],
+    filters: [...choices, ...flags, ...readRanges(search, currency)],
     exact: search.get('exact') === 'true' || undefined,
     sortBy: sortings.find((sorting) => sorting === search.get('sortBy')),
     more: Number.isInteger(more) && more > 0 ? Math.min(more, mostMore) : 0,

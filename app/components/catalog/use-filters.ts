@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { readQuery } from './list-query.ts'
 
@@ -9,6 +10,7 @@ import { readQuery } from './list-query.ts'
  */
 export function useFilters(address: ListAddress) {
   const navigate = useNavigate()
+  const { currency } = useSettings()
   const [shown, setShown] = useState(address)
   const [known, setKnown] = useState(address)
   if (listHref(known) !== listHref(address)) {
@@ -18,7 +20,7 @@ export function useFilters(address: ListAddress) {
   const apply = (form: HTMLFormElement | null) => {
     if (!form) return
     const entries = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
-    const next = withFilters(address, readQuery(new URLSearchParams(entries)).filters)
+    const next = withFilters(address, readQuery(new URLSearchParams(entries), currency).filters)
     if (listHref(next) === listHref(withFilters(shown, shown.filters))) return
     setShown(next)
     void navigate(listHref(next), { preventScrollReset: true })

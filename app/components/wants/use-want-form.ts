@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, errorText } from '#app/api/client.ts'
 import { makeWant, readWish } from '#app/api/wants.ts'
 import type { Failure } from '#app/components/account/form-failure.ts'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { accountFormTexts } from '#app/texts/account.ts'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
@@ -30,6 +31,7 @@ const withWish = (known: WantFields, wish: Omit<WantFields, 'email'>): WantField
 
 /** The form of a want: filled in from the address of the page, checked and sent. */
 export function useWantForm() {
+  const { currency } = useSettings()
   const [fields, setFields] = useState(noFields)
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({})
   const [failure, setFailure] = useState<Failure>()
@@ -60,7 +62,7 @@ export function useWantForm() {
     if (isSending) return
     setTries((count) => count + 1)
     setFailure(undefined)
-    const read = readFields(fields)
+    const read = readFields(fields, currency)
     setErrors('errors' in read ? read.errors : {})
     if ('errors' in read) return
     setIsSending(true)

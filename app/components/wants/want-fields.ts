@@ -45,14 +45,14 @@ const numberOrNull = (typed: string) => {
   return /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-function eurosOrNull(typed: string) {
+function amountOrNull(typed: string, currency: string) {
   if (typed.trim() === '') return null
-  const amount = toCents(typed)
+  const amount = toCents(typed, currency)
   return amount === undefined ? Number.NaN : eurosFromCents(amount)
 }
 
-/** Reads the form as the API will (one schema for both). */
-export function readFields(fields: WantFields): { errors: Errors } | { input: WantInput } {
+/** Reads the form as the API will (one schema for both); the price may have the sign or the code of the shop's currency. */
+export function readFields(fields: WantFields, currency: string): { errors: Errors } | { input: WantInput } {
   const { success, data, error } = wantInput.safeParse({
     email: fields.email,
     house: fields.house,
@@ -62,7 +62,7 @@ export function readFields(fields: WantFields): { errors: Errors } | { input: Wa
     yearFrom: numberOrNull(fields.yearFrom),
     yearBefore: numberOrNull(fields.yearBefore),
     minFill: numberOrNull(fields.minFill),
-    maxPrice: eurosOrNull(fields.maxPrice),
+    maxPrice: amountOrNull(fields.maxPrice, currency),
   })
   if (success) return { input: data }
   const errors: Record<string, string> = {}

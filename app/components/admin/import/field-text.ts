@@ -11,13 +11,13 @@ const longest = 120
 /** The name of a field as people say it. */
 export const fieldName = (field: string) => fields[field]?.label ?? importTexts.changes[field] ?? field
 
-/** The value of a field in words: amounts as money, flags as yes and no, lists with commas, long texts cut. */
-export function fieldText(field: string, value: FieldValue): string {
+/** The value of a field in words: amounts as money of a currency, flags as yes and no, lists with commas, long texts cut. */
+export function fieldText(field: string, value: FieldValue, currency: string): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return importTexts.nothing
   if (typeof value === 'boolean') return value ? importTexts.yes : importTexts.no
   if (typeof value === 'number') {
-    return fields[field]?.kind === 'money' ? formatEuros(value) : String(value)
+    return fields[field]?.kind === 'money' ? formatEuros(value, currency) : String(value)
   }
   const text = typeof value === 'string' ? value : value.join(', ')
   return text.length > longest ? `${text.slice(0, longest)}…` : text

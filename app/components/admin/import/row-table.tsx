@@ -1,5 +1,6 @@
 import { CircleAlert, type IconNode, Minus, Pencil, Plus, TriangleAlert } from 'lucide'
 import { Link } from 'react-router'
+import { useSettings } from '#app/components/layout/use-settings.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -119,16 +120,17 @@ function Happens({ row }: { row: ImportRowView }) {
 }
 
 function Change({ field, before, after }: ImportRowView['changes'][number]) {
+  const { currency } = useSettings()
   return (
     <span className="diff wrap-anywhere">
       {fieldName(field)}{' '}
       <del>
         <span className="vh">{importTexts.was} </span>
-        {fieldText(field, before)}
+        {fieldText(field, before, currency)}
       </del>{' '}
       <ins>
         <span className="vh">{importTexts.now} </span>
-        {fieldText(field, after)}
+        {fieldText(field, after, currency)}
       </ins>
     </span>
   )

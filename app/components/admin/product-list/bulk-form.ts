@@ -118,7 +118,7 @@ export function previewOf(rows: readonly ProductRow[], change: ProductChangeInpu
   return rows.map((row) => {
     const product = productOf(row)
     const line = { id: row._id, title: row.title }
-    const decision = changeProduct(product, decided)
+    const decision = changeProduct(product, decided, row.currency)
     if ('reason' in decision) return { ...line, reason: decision.reason }
     const [before, after] = [product, decision.product].map((state) =>
       wordsOf(decided.kind, state, row.currency),
