@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const htmlOf = async (path: string) => (await fetch(`${served.origin}${path}`)).text()
 const struckIn = (html: string) =>
-  [...html.matchAll(/<s>.*?<\/s>/g)].map(([element]) =>
-    element.replace(/<span.*?<\/span>|<!-- -->|<\/?s>/g, ''),
+  [...html.matchAll(/<s(?:\s[^>]*)?>.*?<\/s>/gs)].map(([element]) =>
+    element.replace(/<span.*?<\/span>|<!-- -->|<\/?s(?:\s[^>]*)?>/gs, ''),
   )
 
 test('whatever a page strikes is the reference that the API says (P6)', async () => {
@@ -51,6 +51,10 @@ test('whatever a page strikes is the reference that the API says (P6)', async ()
     expect(struck, path).toContain(words[0])
     expect(words, path).toEqual(expect.arrayContaining(struck))
   }
+  // The page of each product strikes its own; lists strike both.
+  expect(struckIn(await htmlOf(`/product/${fresh}`))).toContain(words[1])
+  for (const path of ['/', '/category/perfume', '/search/guerlain'])
+    expect(new Set(struckIn(await htmlOf(path))), path).toEqual(new Set(words))
   expect(struckIn(await htmlOf(`/product/${wished}`))).toEqual([])
 })
 

@@ -21,6 +21,20 @@ export async function applyFix(action: FixAction): Promise<number> {
   }
 }
 
+/** Who handles personal data for the shop. */
+export const processorsQuery = queryOptions({
+  queryKey: ['Compliance', 'processors'],
+  queryFn: ({ signal }) => unwrap(api.GET('/api/privacy/processors', { signal })),
+})
+
+type ProcessorFields = Record<'name' | 'country' | 'transfer' | 'url', string> & { contractOn: string | null }
+
+/** Saves what the owner says of one of them. Throws ApiError. */
+export async function saveProcessor(body: ProcessorFields): Promise<void> {
+  await unwrap(api.PUT('/api/privacy/processors', { body }))
+  await refetch('Compliance')
+}
+
 /** Asks for an archive of evidence of these days, with or without names; returns its job. Throws ApiError. */
 export async function askForEvidence(body: EvidenceInput): Promise<string> {
   const { job } = await unwrap(api.POST('/api/compliance/evidence', { body }))

@@ -10144,7 +10144,7 @@ export interface operations {
                             } | {
                                 label: string;
                                 /** @enum {string} */
-                                action: "correct-reductions" | "use-preset-nl" | "run-retention";
+                                action: "correct-reductions" | "use-preset-nl" | "run-retention" | "write-texts";
                             }) | null;
                             /** Format: date-time */
                             checkedAt: string;
@@ -10238,7 +10238,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                action: "correct-reductions" | "use-preset-nl" | "run-retention";
+                action: "correct-reductions" | "use-preset-nl" | "run-retention" | "write-texts";
             };
             cookie?: never;
         };
@@ -10278,7 +10278,7 @@ export interface operations {
                                 } | {
                                     label: string;
                                     /** @enum {string} */
-                                    action: "correct-reductions" | "use-preset-nl" | "run-retention";
+                                    action: "correct-reductions" | "use-preset-nl" | "run-retention" | "write-texts";
                                 }) | null;
                                 /** Format: date-time */
                                 checkedAt: string;

@@ -32,6 +32,21 @@ export const complianceTexts = {
   checking: 'Checking',
 } as const
 
+/** What the owner says of those who handle personal data for the shop. */
+export const processorTexts = {
+  title: 'Who handles personal data',
+  text: 'The page about personal data names each of them with its country, and outside the European Economic Area with the ground on which data may go there.',
+  country: 'Country, two letters such as NL',
+  transfer: 'Ground outside the EEA',
+  contractOn: 'Day of the contract',
+  url: 'Their page about data',
+  notInUse: (purpose: string) => `${purpose}. Not in use now.`,
+  save: 'Save',
+  saving: 'Saving',
+  saved: (name: string) => `Saved: ${name}`,
+  failed: 'It could not be saved',
+} as const
+
 /** What an authority or a lawyer may ask for. */
 export const evidenceTexts = {
   title: 'Evidence',

@@ -116,15 +116,21 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
       await save({ preset: 'specification', phone: '' })
       return () => save({ phone: identity.phone })
     },
-    says: { count: 1, sample: [{ title: 'Telephone', href: '/admin/settings' }] },
+    says: {
+      ...{ count: 1, found: 'Missing, or only an example: Telephone.' },
+      sample: [{ title: 'Telephone', href: '/admin/settings' }],
+    },
   },
   terms: {
     wrong: async () => {
       await run('ALTER TABLE legal_texts DISABLE TRIGGER USER')
       await run(`DELETE FROM legal_texts WHERE name = 'withdrawal'`)
-      return () => writeTextVersions(shop.shop.db)
+      return async () => {
+        expect(await fix('write-texts')).toBe(1)
+        expect(await fix('write-texts')).toBe(0)
+      }
     },
-    says: { count: 1 },
+    says: { count: 1, fix: { label: 'Write them now', action: 'write-texts' } },
   },
   'odr-link': {
     wrong: async () => {
@@ -174,9 +180,13 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
     light: 'amber',
     wrong: async () => {
       await run(`INSERT INTO processors (name, purpose, data) VALUES ('mail.example', 'emails', 'addresses')`)
-      return () => run(`UPDATE processors SET contract_on = '2026-11-01'`)
+      return async () => {
+        const owner = await signIn(shop, { isAdmin: true })
+        const said = { name: 'mail.example', country: 'NL', transfer: '', contractOn: '2026-11-01', url: '' }
+        expect((await call(shop, owner, ['PUT', '/privacy/processors'], said)).status).toBe(200)
+      }
     },
-    says: { count: 1 },
+    says: { count: 1, fix: { label: 'Fill it in', href: '/admin/compliance#processors' } },
   },
 }
 
@@ -205,7 +215,12 @@ test('a light has its degrees: no mail server, no statement, a report of three d
   })
   await run('ALTER TABLE legal_texts DISABLE TRIGGER USER')
   await run(`DELETE FROM legal_texts WHERE name = 'accessibility'`)
-  expect(await check('accessibility')).toMatchObject({ state: 'red' })
+  expect(await check('accessibility')).toMatchObject({
+    state: 'red',
+    fix: { label: 'Write it now', action: 'write-texts' },
+  })
+  expect(await fix('write-texts')).toBe(1)
+  expect((await check('accessibility')).state).toBe('green')
   await reportReview()
   const waits = async (days: number) => {
     await run(`UPDATE review_reports SET at = now() - make_interval(days => ${days})`)

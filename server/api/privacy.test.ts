@@ -101,7 +101,13 @@ test('the page names a mail host as soon as it is configured, and no third count
   expect((await put(host)).body.fields).toHaveProperty('transfer')
   const bare = shop.db.updateTable('processors').set({ country: 'US' }).where('name', '=', host.name)
   await expect(bare.execute()).rejects.toThrow('a_third_country_has_its_ground')
+  const version = async () => (await call(shop, undefined, ['GET', '/legal/privacy'])).body
+  const before = await version()
   expect((await put({ ...host, transfer: 'standard clauses', contractOn: '2026-11-01' })).status).toBe(200)
+  expect(await version()).toMatchObject({
+    markdown: expect.stringContaining('on the ground of standard clauses'),
+  })
+  expect((await version()).version).not.toBe(before.version)
   expect(await text()).toMatch(/mail\.new\.example, in the United States.*on the ground of standard clauses/)
   // What the owner said stays over the next start, and what is no longer configured is no longer named.
   await noteProcessors(shop.db, processorsOf(config))

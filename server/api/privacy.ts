@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ownDataView } from '#shop/accounts/own-data.server.ts'
+import { withTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { confirmInput, erasureView, privacyRequestInput } from '#shop/privacy/privacy.schema.ts'
 import { eraseByLink, exportByLink, requestPersonalData } from '#shop/privacy/privacy-requests.server.ts'
 import { processorInput, processorView } from '#shop/privacy/processors.schema.ts'
@@ -51,7 +52,13 @@ export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
   app.put(
     '/processors',
     { config: { allow: 'admin' }, schema: { tags, body: processorInput, response: { 200: processorView } } },
-    async (request) => saveProcessor(db, actorOf(request), { ...request.body, requestId: request.id }),
+    (request) => {
+      const actor = actorOf(request)
+      // The page about personal data names it.
+      return withTextVersions(db, { payments: shop.payments, by: actor.id }, (tx) =>
+        saveProcessor(tx, actor, { ...request.body, requestId: request.id }),
+      )
+    },
   )
 
   app.post(

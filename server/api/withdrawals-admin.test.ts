@@ -194,7 +194,9 @@ test('W15: an overdue refund is on the list of withdrawals, and its check turns 
     .set({ refund_due_on: addDays(dayOf(new Date()), 14) })
     .execute()
   const order = await bought()
-  await send({ ...claimOf(order), ...confirmed })
+  const { refundBy } = received(await send({ ...claimOf(order), ...confirmed }))
+  // Fourteen days after the statement.
+  expect(refundBy).toBe(addDays(dayOf(new Date()), 14))
   expect((await complianceCheck('refund-deadlines', { shop, owner })).state).toBe('green')
   const { number } = await overdue(order)
   expect((await list()).overdue).toContainEqual(expect.objectContaining({ number, dueOn: '2026-11-01' }))
@@ -202,7 +204,10 @@ test('W15: an overdue refund is on the list of withdrawals, and its check turns 
     state: 'red',
     sample: expect.arrayContaining([expect.objectContaining({ title: number })]),
   })
-  const day = dayOf(new Date())
-  await shop.db.updateTable('returns').set({ refund_due_on: day }).where('number', '=', number).execute()
-  expect((await complianceCheck('refund-deadlines', { shop, owner })).state).toBe('green')
+  const lightWhenDue = async (refund_due_on: string) => {
+    await shop.db.updateTable('returns').set({ refund_due_on }).where('number', '=', number).execute()
+    return (await complianceCheck('refund-deadlines', { shop, owner })).state
+  }
+  const today = dayOf(new Date())
+  expect([await lightWhenDue(today), await lightWhenDue(addDays(today, -1))]).toEqual(['green', 'red'])
 })

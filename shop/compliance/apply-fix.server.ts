@@ -3,7 +3,8 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
-import { withTextVersions } from '#shop/legal/legal-texts.server.ts'
+import { legalTextNames } from '#shop/legal/legal-text.schema.ts'
+import { findWrittenTexts, withTextVersions } from '#shop/legal/legal-texts.server.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { applyRetention } from '#shop/privacy/apply-retention.server.ts'
 import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
@@ -24,6 +25,11 @@ const fixes: Record<FixAction, (fixing: Fixing) => Promise<number>> = {
       if (taxIncluded) return 0
       await saveSettings(tx, { preset: 'nl' }, { actor: actor.id, requestId, payments })
       return 1
+    }),
+  'write-texts': ({ db, payments, actor }) =>
+    withTextVersions(db, { payments, by: actor.id }, async (tx) => {
+      const [written, all] = [await findWrittenTexts(tx), legalTextNames]
+      return all.filter((name) => !written.has(name)).length
     }),
   // How many kinds of data were looked through, also where nothing of them was to be forgotten.
   'run-retention': async ({ db }) => Object.keys(await applyRetention(db)).length,

@@ -28,7 +28,7 @@ export type CheckArea = (typeof checkAreas)[number]
 export const checkStates = ['green', 'amber', 'red', 'off'] as const
 export type CheckState = (typeof checkStates)[number]
 
-export const fixActions = ['correct-reductions', 'use-preset-nl', 'run-retention'] as const
+export const fixActions = ['correct-reductions', 'use-preset-nl', 'run-retention', 'write-texts'] as const
 export type FixAction = (typeof fixActions)[number]
 
 /** At most so many of what was found are named. */

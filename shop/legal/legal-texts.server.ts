@@ -61,6 +61,12 @@ export function writeTextVersions(db: Db, { payments, by }: Versioning = {}): Pr
   })
 }
 
+/** The names of the texts that have a version. */
+export async function findWrittenTexts(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('legal_texts').select('name').distinct().execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
 type Versioning = { payments?: Payments; by?: string }
 
 /** Does `work`, such as saving a setting, and then `writeTextVersions`, all or nothing. */

@@ -47,7 +47,7 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     words: 'Whoever buys at a distance gets the confirmation on something that lasts, such as an email.',
     found: (count, detail) =>
       detail === 'no-server'
-        ? 'There is no mail server: emails wait here and reach nobody. docs/running.md says how to set one up.'
+        ? 'There is no mail server: emails wait here and reach nobody. Whoever runs the shop names one in SMTP_URL (docs/running.md).'
         : count > 0
           ? `${counted('email', 'emails')(count)} could not be sent for more than a day.`
           : 'Emails leave the shop.',
@@ -96,9 +96,9 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     title: 'Who sells',
     words:
       'A shop says who runs it: name, address, email, telephone and registration number, easy to find at any time.',
-    found: (count) =>
+    found: (count, detail) =>
       count > 0
-        ? `${counted('detail is', 'details are')(count)} missing.`
+        ? `Missing, or only an example: ${detail}.`
         : 'Name, address, email, telephone and registration number are there.',
     fix: 'Fill them in',
   },
@@ -107,9 +107,9 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     words: 'An order names the terms that its buyer saw, and each can still be shown.',
     found: (count) =>
       count > 0
-        ? `${counted('text is', 'texts are')(count)} missing. Save the terms once, or start the shop again.`
+        ? `${counted('text is', 'texts are')(count)} missing: no order can name what its buyer saw.`
         : 'Every version is kept.',
-    fix: 'Open the texts',
+    fix: 'Write them now',
   },
   'guarantee-notice': {
     title: 'The notice of the legal guarantee',
@@ -148,7 +148,7 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
       count > 0
         ? `The day of the contract is missing for ${counted('company', 'companies')(count)}.`
         : 'Each has the day of its contract.',
-    fix: null,
+    fix: 'Fill it in',
   },
   accessibility: {
     title: 'The accessibility statement',
@@ -158,9 +158,9 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
       count === 0
         ? 'The statement is there, with the address at which you answer.'
         : detail === 'missing'
-          ? 'The statement is missing. Start the shop again: it writes its texts when it starts.'
+          ? 'The statement is missing.'
           : 'The statement names an address that reaches nobody.',
-    fix: 'Fill in the contact email',
+    fix: (detail) => (detail === 'missing' ? 'Write it now' : 'Fill in the contact email'),
   },
   'odr-link': {
     title: 'The closed dispute platform',

@@ -54,7 +54,7 @@ test('W2: the way to withdraw is on every public page, large and small', async (
   const product = await sell()
   const values = { productId: product._id, categoryName: 'perfume', keyword: 'eau' } as Record<string, string>
   const paths = routes.flatMap(({ file = '', path = '' }) =>
-    file.includes('storefront/') ? [`/${path}`] : [],
+    file.includes('storefront/') || path === '*' ? [`/${path.replace('*', 'no-such-page')}`] : [],
   )
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -2,6 +2,7 @@ import { complianceQuery } from '#app/api/admin-compliance.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { CheckEntry } from '#app/components/admin/compliance/check-entry.tsx'
 import { EvidenceForm } from '#app/components/admin/compliance/evidence-form.tsx'
+import { Processors } from '#app/components/admin/compliance/processors.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
@@ -39,6 +40,7 @@ export default function CompliancePage() {
         {data ? (
           <>
             <Checks compliance={data} />
+            <Processors />
             <EvidenceForm {...thisYear()} />
           </>
         ) : null}

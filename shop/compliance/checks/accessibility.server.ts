@@ -16,7 +16,7 @@ export const accessibility: Check = {
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (!statement) return { state: 'red', count: 1, detail: 'missing' }
+    if (!statement) return { state: 'red', count: 1, detail: 'missing', fix: { action: 'write-texts' } }
     const isAnswered = !reachesNobody(contactEmail) && statement.markdown.includes(`mailto:${contactEmail}`)
     return isAnswered
       ? { state: 'green', count: 0 }

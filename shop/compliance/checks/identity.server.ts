@@ -12,6 +12,7 @@ export const identity: Check = {
     return {
       state: missing.length > 0 ? 'red' : 'green',
       count: missing.length,
+      detail: missing.map((name) => settingNames[name]).join(', '),
       sample: missing.map((name) => ({ title: settingNames[name], href: '/admin/settings' })),
       fix: { href: '/admin/settings' },
     }

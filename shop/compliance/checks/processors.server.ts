@@ -13,9 +13,11 @@ export const processors: Check = {
       .orderBy('name')
       .limit(20)
       .execute()
-    const sample = without.map(({ name }) => ({ title: name, href: '/privacy' }))
+    const sample = without.map(({ name }) => ({ title: name, ...fix }))
     return without.length === 0
       ? { state: 'green', count: 0 }
-      : { state: 'amber', count: without.length, sample }
+      : { state: 'amber', count: without.length, sample, fix }
   },
 }
+
+const fix = { href: '/admin/compliance#processors' }

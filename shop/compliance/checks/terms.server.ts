@@ -1,3 +1,4 @@
+import { findWrittenTexts } from '#shop/legal/legal-texts.server.ts'
 import type { Check } from '../check.server.ts'
 
 const needed = ['terms', 'privacy', 'withdrawal', 'model_form'] as const
@@ -7,15 +8,10 @@ export const terms: Check = {
   area: 'information',
   url: 'https://eur-lex.europa.eu/eli/dir/2011/83/oj',
   run: async (db) => {
-    const rows = await db
-      .selectFrom('legal_texts')
-      .select('name')
-      .distinct()
-      .where('name', 'in', needed)
-      .execute()
-    const missing = needed.filter((name) => !rows.some((row) => row.name === name))
+    const written = await findWrittenTexts(db)
+    const missing = needed.filter((name) => !written.has(name))
     return missing.length === 0
       ? { state: 'green', count: 0 }
-      : { state: 'red', count: missing.length, fix: { href: '/admin/settings#texts' } }
+      : { state: 'red', count: missing.length, fix: { action: 'write-texts' } }
   },
 }
