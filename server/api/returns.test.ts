@@ -92,7 +92,7 @@ test('W11: of the whole order the delivery goes back too', async () => {
   expect(documents.creditNotes).toHaveLength(1)
 })
 
-test('W13: what is restocked for sale raises the stock once, what is scrapped does not', async () => {
+test('W13: what is put back raises the stock once, what is scrapped does not', async () => {
   const { order, products } = await bought(2)
   const one = await withdrawn(order)
   await arrive(one)

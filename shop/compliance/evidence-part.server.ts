@@ -43,8 +43,9 @@ type Table = {
   columns: Readonly<Record<string, RawBuilder<unknown>>>
   from: RawBuilder<unknown>
   where?: RawBuilder<unknown>
-  /** The rows are in the order of time; `id` decides between those of one moment. */
-  at: RawBuilder<unknown>
+  /** The rows are in the order of this time; `id` decides between those of one moment. */
+  at?: RawBuilder<unknown>
+  /** Alone where it is a number that rises with time, so that a long history is read by its index. */
   id: RawBuilder<unknown>
 }
 type Row = Place & { cells: Record<string, string | number | boolean | null> }
@@ -61,14 +62,17 @@ export function csvPart(db: Db, name: string, table: Table): EvidencePart {
 
 async function readPage(db: Db, { columns, from, where, at, id }: Table, after: Place | undefined) {
   const pairs = Object.entries(columns).map(([column, value]) => sql`${sql.lit(column)}, ${value}`)
-  const { rows } = await sql<Row>`
-    SELECT ${at}::text AS at, ${id}::text AS id, json_build_object(${sql.join(pairs)}) AS cells
+  // ORDER BY would take a column of the answer for one of the table.
+  const { rows } = await sql<{ place_at: string; place_id: string; cells: Row['cells'] }>`
+    SELECT ${at ?? sql`NULL`}::text AS place_at, ${id}::text AS place_id, json_build_object(${sql.join(pairs)}) AS cells
     FROM ${from}
-    WHERE ${where ?? sql`true`}
-      AND ${after ? sql`(${at}, ${id}::text) > (${after.at}::timestamptz, ${after.id})` : sql`true`}
-    ORDER BY ${at}, ${id}::text LIMIT ${rowsAtOnce}`.execute(db)
-  return rows
+    WHERE ${where ?? sql`true`} AND ${after ? isAfter(after, { at, id }) : sql`true`}
+    ORDER BY ${at ? sql`${at}, ${id}::text` : id} LIMIT ${rowsAtOnce}`.execute(db)
+  return rows.map(({ place_at, place_id, cells }): Row => ({ at: place_at, id: place_id, cells }))
 }
+
+const isAfter = (after: Place, { at, id }: Pick<Table, 'at' | 'id'>) =>
+  at ? sql`(${at}, ${id}::text) > (${after.at}::timestamptz, ${after.id})` : sql`${id} > ${after.id}::bigint`
 
 /** A text of which a whole fits into memory. */
 export const textPart = (name: string, text: string): EvidencePart => ({

@@ -41,7 +41,7 @@ function priceParts(db: Db, range: EvidenceRange): EvidencePart[] {
       },
       from: sql`price_reductions r JOIN products p ON p.id = r.product_id`,
       where: sql`r.product_id IN ${reduced}`,
-      ...{ at: sql`r.started_at`, id: sql`r.id` },
+      id: sql`r.id`,
     }),
     csvPart(db, 'prices/history.csv', {
       columns: {
@@ -50,7 +50,7 @@ function priceParts(db: Db, range: EvidenceRange): EvidencePart[] {
       },
       from: sql`price_history`,
       where: sql`product_id IN ${reduced}`,
-      ...{ at: sql`at`, id: sql`id` },
+      id: sql`id`,
     }),
   ]
 }

@@ -51,7 +51,7 @@ export async function* withdrawalParts(db: Db, range: EvidenceRange): AsyncGener
     },
     from: sql`withdrawal_events e JOIN withdrawals w ON w.id = e.withdrawal_id LEFT JOIN users u ON u.id = e.by_user`,
     where: isReceived,
-    ...{ at: sql`e.at`, id: sql`e.id` },
+    id: sql`e.id`,
   })
   yield csvPart(db, 'withdrawals/returns.csv', {
     columns: {
