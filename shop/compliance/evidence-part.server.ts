@@ -61,7 +61,7 @@ export function csvPart(db: Db, name: string, table: Table): EvidencePart {
 }
 
 async function readPage(db: Db, { columns, from, where, at, id }: Table, after: Place | undefined) {
-  const pairs = Object.entries(columns).map(([column, value]) => sql`${sql.lit(column)}, ${value}`)
+  const pairs = Object.entries(columns).map(([column, value]) => sql`${column}::text, ${value}`)
   // ORDER BY would take a column of the answer for one of the table.
   const { rows } = await sql<{ place_at: string; place_id: string; cells: Row['cells'] }>`
     SELECT ${at ?? sql`NULL`}::text AS place_at, ${id}::text AS place_id, json_build_object(${sql.join(pairs)}) AS cells

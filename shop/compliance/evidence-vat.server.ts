@@ -37,7 +37,7 @@ export async function* vatParts(db: Db, range: EvidenceRange): AsyncGenerator<Ev
         CASE WHEN jsonb_typeof(a.details -> 'changes') = 'array' THEN a.details -> 'changes' ELSE '[]' END
       ) WITH ORDINALITY AS change (value, place)`,
     where: sql`a.action = 'settings.changed'
-      AND change.value ->> 'field' IN (${sql.join(taxSettings.map((name) => sql.lit(name)))})`,
+      AND change.value ->> 'field' = ANY (${taxSettings}::text[])`,
     ...{ at: sql`a.at`, id: sql`(a.id::text || ' ' || change.place::text)` },
   })
   yield csvPart(db, 'vat/documents.csv', {
