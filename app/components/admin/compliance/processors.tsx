@@ -67,7 +67,7 @@ function ProcessorForm({ processor }: { processor: ProcessorView }) {
     <form className="max-w-160" aria-label={name} onSubmit={(event) => void save(event)} noValidate>
       <h3 className="text-base font-semibold wrap-anywhere">{name}</h3>
       <p className="soft mb-3">{isInUse ? purpose : texts.notInUse(purpose)}</p>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="flex flex-col gap-4">
         {fieldNames.map((field) => (
           <TextField
             key={field}
