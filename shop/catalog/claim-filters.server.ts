@@ -10,9 +10,11 @@ function queryOf(claims: readonly Claim[]): ProductQuery {
   const query: Record<string, unknown> = {}
   for (const { filter, value, values = [], min, max } of claims) {
     if (filter === 'category') query.category = value
-    else if (filter === 'price') Object.assign(query, { priceMin: min, priceMax: max })
-    else if (filter === 'size') Object.assign(query, { sizeMin: min, sizeMax: max })
-    else if (value === 'true') query[filter] = true
+    else if (filter === 'price' || filter === 'size') {
+      // A second claim may be the other end.
+      if (min !== undefined) query[`${filter}Min`] = min
+      if (max !== undefined) query[`${filter}Max`] = max
+    } else if (value === 'true') query[filter] = true
     else if (filter !== 'condition') query[filter] = [...values]
   }
   // Each key was given the kind of value that its filter has.

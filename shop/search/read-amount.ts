@@ -1,15 +1,16 @@
 import { numberOfWord } from './number-words.ts'
 import { ands, betweens } from './range-words.ts'
+import { readFraction } from './read-fraction.ts'
 import type { Found } from './reading.ts'
 import type { Token } from './search-tokens.ts'
 import { typedNumber } from './typed-number.ts'
 
 const phrases = (text: string) => text.split(', ').map((phrase) => phrase.split(' '))
 const atMost = phrases(
-  'under, below, up to, upto, less than, cheaper than, no more than, at most, max, maximum, tot, tot en met, onder, onder de, beneden, minder dan, hooguit, moins de, pas plus de, au plus, jusqua, jusqu a, en dessous de, moins cher que, bis, bis zu, unter, weniger als, hochstens, maximal, do, ponizej, mniej niz, najwyzej, <, ≤',
+  'under, below, up to, upto, less than, cheaper than, smaller than, no more than, not more than, not over, not above, at most, max, maximum, budget, budget of, tot, tot en met, onder, onder de, beneden, minder dan, niet meer dan, niet boven, hooguit, kleiner dan, moins de, pas plus de, au plus, jusqua, jusqu a, en dessous de, moins cher que, bis, bis zu, unter, weniger als, nicht mehr als, nicht uber, kleiner als, hochstens, maximal, do, ponizej, mniej niz, nie wiecej niz, najwyzej, menos de, hasta, maximo, <, ≤',
 )
 const atLeast = phrases(
-  'over, above, more than, at least, min, minimum, from, starting at, vanaf, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, powyzej, wiecej niz, co najmniej, >, ≥',
+  'over, above, more than, bigger than, larger than, at least, not less than, not under, min, minimum, from, starting at, vanaf, groter dan, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, grosser als, powyzej, wiecej niz, co najmniej, mas de, desde, minimo, plus grand que, >, ≥',
 )
 /** Those that stand between two prices by themselves: "100 to 150". "5 and 19" are two perfumes. */
 const tos = new Set(['to', 'tot', 'bis', 'a', 'do'])
@@ -23,7 +24,7 @@ const numberSigns = new Set(['no', 'nr', 'n', 'number', 'nummer', 'numero', 'num
 const years = /^(?:1[89]|20)\d\d$/
 /** The shop has one currency: what is typed with another sign is taken for an amount of it. */
 const euros = new Set(
-  '€, euro, euros, eur, $, £, pound, pounds, dollar, dollars, usd, gbp, chf, pln, zl, zloty, zlotych'.split(
+  '€, euro, euros, eur, $, £, pound, pounds, dollar, dollars, bucks, usd, gbp, chf, pln, zl, zloty, zlotych'.split(
     ', ',
   ),
 )
@@ -38,13 +39,28 @@ const units: Record<string, number> = {
   ml: 1,
   milliliter: 1,
   millilitre: 1,
+  mililitr: 1,
+  mililitro: 1,
+  cc: 1,
+  dram: 3.697,
+  drams: 3.697,
   cl: 10,
   oz: 29.5735,
+  floz: 29.5735,
   ounce: 29.5735,
   ounces: 29.5735,
+  unze: 29.5735,
+  unzen: 29.5735,
+  once: 29.5735,
+  onces: 29.5735,
+  onza: 29.5735,
+  uncja: 29.5735,
+  uncji: 29.5735,
 }
-/** Ounces on a bottle are rounded: 3.4 oz and 3.3 oz are 100 ml. */
+/** Ounces on a bottle are rounded: 3.4 oz and 3.3 oz are 100 ml, and half an ounce is 14 or 15. */
 const roundedShare = 0.03
+const roundedShareOfSmall = 0.06
+const smallMl = 20
 
 /** A number with its unit, and how many tokens both take. */
 type Amount = { value: number; kind: 'price' | 'size' | 'bare'; isRounded: boolean; length: number }
@@ -126,7 +142,7 @@ function readAlone(tokens: readonly Token[], at: number): Found | undefined {
   const more = lengthOf(orMore, tokens, at + length)
   if (more > 0) return rangeOf(kind, { min: value }, length + more)
   if (kind === 'price') return rangeOf('price', { max: value }, length)
-  const slack = isRounded ? value * roundedShare : 0
+  const slack = isRounded ? value * (value < smallMl ? roundedShareOfSmall : roundedShare) : 0
   return rangeOf('size', { min: hundredths(value - slack), max: hundredths(value + slack) }, length)
 }
 
@@ -138,20 +154,26 @@ const rangeOf = (filter: 'price' | 'size', range: { min?: number; max?: number }
 function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const isSigned = euros.has(tokens[at]?.text ?? '')
   const typed = tokens[at + (isSigned ? 1 : 0)]?.text ?? ''
-  const value = typedNumber(typed) ?? numberOfWord(typed)
+  const whole = typedNumber(typed) ?? numberOfWord(typed)
+  if (isSigned)
+    return whole === undefined ? undefined : { value: whole, kind: 'price', isRounded: false, length: 2 }
+  const fraction = readFraction(tokens, whole === undefined ? at : at + 1)
+  const valueLength = (whole === undefined ? 0 : 1) + (fraction?.length ?? 0)
+  const value = whole === undefined ? fraction?.value : whole + (fraction?.value ?? 0)
   // "80% full" is neither a price nor a size.
   if (value === undefined || tokens[at + 1]?.text === '%') return undefined
-  const isFluid = tokens[at + 1]?.text === 'fl'
-  const after = tokens[at + (isSigned || isFluid ? 2 : 1)]?.text ?? ''
+  const isFluid = tokens[at + valueLength]?.text === 'fl'
+  const after = tokens[at + valueLength + (isFluid ? 1 : 0)]?.text ?? ''
   const unit = Object.hasOwn(units, after) ? units[after] : undefined
-  if (isSigned) return { value, kind: 'price', isRounded: false, length: 2 }
+  // A fraction is one of an ounce alone: "half price" is no amount.
+  if (fraction && unit === undefined) return undefined
   if (euros.has(after)) return { value, kind: 'price', isRounded: false, length: 2 }
   if (unit === undefined) return { value, kind: 'bare', isRounded: false, length: 1 }
   return {
     value: hundredths(Math.min(value * unit, 1_000_000)),
     kind: 'size',
-    isRounded: unit > 10,
-    length: isFluid ? 3 : 2,
+    isRounded: !Number.isInteger(unit),
+    length: valueLength + (isFluid ? 2 : 1),
   }
 }
 

@@ -43,7 +43,7 @@ const named: Record<string, number> = {
 }
 const before = new Set(['before', 'pre', 'voor', 'vor', 'przed', 'until', 'avant'])
 const after = new Set(['after', 'since', 'na', 'nach', 'seit', 'po', 'post', 'sinds', 'depuis', 'apres'])
-const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees'])
+const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees', 'anos', 'anni'])
 
 /** Reads decades ("1970s", "the 70s", "jaren 70", "before 1980", "1970-1985", "1975") as the eras of the stock that they are. */
 export function readEra(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {

@@ -1,0 +1,35 @@
+import type { Token } from './search-tokens.ts'
+
+/** As people write parts of an ounce: bottles of extrait hold a quarter or half of one. */
+const named: Record<string, number> = {
+  '½': 1 / 2,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅛': 1 / 8,
+}
+const halves = 'half, halve, halber, halbe, halben, demi, demie, pol, media, mezza'
+for (const word of halves.split(', ')) named[word] = 1 / 2
+for (const word of 'quarter, kwart, viertel, quart, cwierc, cuarto'.split(', ')) named[word] = 1 / 4
+for (const word of 'eighth, achtste, achtel'.split(', ')) named[word] = 1 / 8
+/** What may stand before and after it: "half an ounce", "a quarter of an ounce". */
+const articles = new Set(['a', 'an', 'of', 'een', 'eine', 'einer', 'une', 'd'])
+
+/** Reads a fraction that begins here ("1/4", "½", "half an", "a quarter of an"); undefined for none. */
+export function readFraction(
+  tokens: readonly Token[],
+  at: number,
+): { value: number; length: number } | undefined {
+  const start = skipArticles(tokens, at)
+  const text = tokens[start]?.text ?? ''
+  const [over, under] = text.split('/').map(Number)
+  const value = over && under ? over / under : Object.hasOwn(named, text) ? named[text] : undefined
+  return value === undefined ? undefined : { value, length: skipArticles(tokens, start + 1) - at }
+}
+
+/** At most two of them. */
+function skipArticles(tokens: readonly Token[], at: number): number {
+  const isArticle = (place: number) => articles.has(tokens[place]?.text ?? '')
+  return at + (isArticle(at) ? (isArticle(at + 1) ? 2 : 1) : 0)
+}
