@@ -4,6 +4,7 @@ import { beginningDistance, bitCount, charactersOf } from '#shop/search/beginnin
 import { searchForm } from '#shop/search/completions.ts'
 import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
 import { beginningText, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { isLikelySlip } from '#shop/search/likely-slip.ts'
 import { likeliestReadings, type Option } from '#shop/search/spelling-readings.ts'
 import { byIndex } from './by-index.server.ts'
 import { visibleTo } from './visible.server.ts'
@@ -18,6 +19,8 @@ const mostWords = 20_000
 const shortestBeginning = 4
 /** Counted no further, to choose between readings. */
 const mostCounted = 300
+/** A slip in a whole word is likelier than one in the beginning of another. */
+const lessLikely = 0.75
 /** A word in notes or a title must be this much nearer than one in a name. */
 const elsewhere = 0.5
 
@@ -81,9 +84,11 @@ function nearestOf({ text, isBeginning }: Part, known: readonly Known[]): Option
   return known
     .filter((other) => bitCount(characters & ~other.characters) <= most)
     .flatMap(({ word }) => {
-      const whole = Math.abs(word.length - text.length) <= most ? editDistance(text, word) : most + 1
-      const distance = asBeginning ? Math.min(whole, beginningDistance(text, word, most)) : whole
-      return distance <= most ? [{ word, distance }] : []
+      const slips = Math.abs(word.length - text.length) <= most ? editDistance(text, word) : most + 1
+      const whole = isLikelySlip(text, word, slips) ? slips : most + 1
+      const begun = asBeginning ? beginningDistance(text, word, most) + lessLikely : most + 1
+      const distance = Math.min(whole, begun)
+      return distance <= most + lessLikely ? [{ word, distance }] : []
     })
     .sort((a, b) => a.distance - b.distance || sameStart(b.word, text) - sameStart(a.word, text))
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { tsqueryText, type Word } from './keyword.ts'
 import { namedReadings } from './named-words.server.ts'
+import { meanings } from './search-phrases.ts'
 import { likeliestReadings, type Option, type Reading } from './spelling-readings.ts'
 import { nearest, type Unknown, unknownParts } from './unknown-words.server.ts'
 
@@ -15,6 +16,7 @@ type Correcting = {
   wordsToFind?: (words: readonly Word[]) => readonly Word[]
 }
 
+const lessLikely = 0.5
 /** Readings that a caller may try one after the other. */
 const mostSpellings = 3
 
@@ -59,9 +61,10 @@ export async function findSpellings(
         set_config('statement_timeout', '500', true)`.execute(tx)
       const unknown = await unknownParts(tx, words)
       if (!unknown) return []
-      const { asAdmin, meanings = [], wordsToFind = (all: readonly Word[]) => all } = correcting
-      const options = new Map(unknown.map((part) => [part.part, optionsOf(part, meanings)]))
-      const readings = await namedReadings(tx, likeliestReadings(options), {
+      const { asAdmin, meanings: meant = [], wordsToFind = (all: readonly Word[]) => all } = correcting
+      const options = new Map(unknown.map((part) => [part.part, optionsOf(part, meant)]))
+      const isLikely = isLikelyOf(words, unknown)
+      const readings = await namedReadings(tx, likeliestReadings(options).filter(isLikely), {
         asAdmin,
         wordsToFind: (taken) => wordsToFind(respell(words, taken)),
       })
@@ -73,10 +76,20 @@ export async function findSpellings(
   }
 }
 
-const optionsOf = (unknown: Unknown, meanings: readonly string[]): Option[] => [
+const optionsOf = (unknown: Unknown, meant: readonly string[]): Option[] => [
   ...unknown.options,
-  ...nearest(unknown.bare, meanings),
+  ...nearest(unknown.bare, meant).map(({ word, distance }) => ({
+    word,
+    // A name is likelier than a word that says nothing.
+    distance: meanings.get(word)?.filter === 'filler' ? distance + lessLikely : distance,
+  })),
 ]
+
+/** Where no word of several is known, hardly all of them have several slips: "wifi router" is not a wife of Roger. */
+function isLikelyOf(words: readonly Word[], unknown: readonly Unknown[]) {
+  const parts = new Set(words.flatMap((word) => word.parts)).size
+  return ({ distance }: Reading) => parts === 1 || unknown.length < parts || distance <= parts
+}
 
 async function bestSpellings(
   db: Db,

@@ -11,6 +11,8 @@ import type { Reading } from './spelling-readings.ts'
 const mostSeen = 300
 /** A shorter word of a title is too near to too many others: an axe is no age. */
 const shortestOfTitle = 5
+/** Of so many characters a word has too many others near to it. */
+const shortestWord = 3
 /** From here on two slips leave it recognizable. */
 const longOfTitle = 8
 
@@ -56,16 +58,28 @@ export async function namedReadings(
   }
   return readings.filter(({ taken }) => {
     const toFind = new Set(wordsToFind(taken).flatMap(({ parts }) => parts))
-    // A word that is only a part of a phrase means nothing by itself: "last one", but not "last".
-    const isMeant = (word: string) => meanings.has(word) || !toFind.has(word)
+    const isMeant = (word: string, own: string) => isLikelyMeant(word, own, toFind)
     return [...taken].every(([typed, meant]) =>
       wordsIn(meant).every((word, _, { length }) => {
         const own = typedOf(plainWord(typed), word, length)
-        return isNear(own, word) && (isMeant(word) || isNamed(own, word))
+        return isNear(own, word) && (isMeant(word, own) || isNamed(own, word))
       }),
     )
   })
 }
+
+/**
+ * Whether what was typed is likely a word that means something, of a phrase too: "last one" is meant, but not "last". Few
+ * slips make a function word, and none in its first character: to shave is not to have. Of three letters, two may have been
+ * swapped (epd), but mon is no man.
+ */
+function isLikelyMeant(word: string, typed: string, toFind: ReadonlySet<string>): boolean {
+  if (meanings.get(word)?.filter === 'filler') return word.startsWith(typed.slice(0, 1))
+  if (typed.length <= shortestWord && !hasSameLetters(word, typed)) return false
+  return meanings.has(word) || !toFind.has(word)
+}
+
+const hasSameLetters = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('')
 
 /** What was typed of a word: all of it where a part is two words (teddybear), or the beginning of one (oak moss). */
 const typedOf = (typed: string, word: string, words: number) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { editDistance, tolerance } from './edit-distance.ts'
 import type { Word } from './keyword.ts'
+import { isLikelySlip } from './likely-slip.ts'
 import { plainWord } from './plain-word.ts'
 import type { Option } from './spelling-readings.ts'
 
@@ -85,7 +86,7 @@ export function nearest(bare: string, words: readonly string[]): Option[] {
   const most = tolerance(bare.length)
   return words.flatMap((word) => {
     const distance = Math.abs(word.length - bare.length) <= most ? editDistance(bare, word) : most + 1
-    return distance <= most ? [{ word, distance }] : []
+    return distance <= most && isLikelySlip(bare, word, distance) ? [{ word, distance }] : []
   })
 }
 
