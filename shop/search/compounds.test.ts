@@ -9,6 +9,11 @@ test.each([
   ['parfum', 'parfum'],
   ['zeep', 'zeep'],
   ['marigold', 'mari gold'],
+  ['Goldschmuck', 'Gold schmuck'],
+  ['24faubourg', '24 faubourg'],
+  ['santal33', 'santal 33'],
+  ['br540 100ml', 'br540 100ml'],
+  ["guerlain's mitsouko", 'guerlain mitsouko'],
 ])('%s is read as %s', (typed, read) => {
   expect(splitCompounds(typed)).toBe(read)
 })

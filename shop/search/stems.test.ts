@@ -6,4 +6,5 @@ test('a plural may be of several words, none shorter than three letters', () => 
   expect(singularsOf('berries')).toEqual(['berry', 'berri', 'berrie'])
   expect(singularsOf('gas')).toEqual([])
   expect(singularsOf('geuren', 'nl')).toEqual(['geur'])
+  expect(singularsOf('waniliowe', 'pl')).toEqual(['waniliowa', 'waniliowy'])
 })

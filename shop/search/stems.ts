@@ -1,6 +1,6 @@
 type Language = 'en' | 'nl' | 'de' | 'pl'
 
-/** Endings of plurals, each with what the singular has instead. Irregular forms are synonyms (`default-synonyms.ts`). */
+/** Endings of plurals, and of the genders of adjectives in Polish, each with what the singular has instead. Irregular forms are synonyms (`default-synonyms.ts`). */
 const plurals: Record<Language, readonly (readonly [string, string])[]> = {
   en: [
     ['ies', 'y'],
@@ -21,12 +21,14 @@ const plurals: Record<Language, readonly (readonly [string, string])[]> = {
     ['y', 'a'],
     ['i', 'a'],
     ['e', 'a'],
+    ['e', 'y'],
+    ['a', 'y'],
   ],
 }
 
 const shortestStem = 3
 
-/** Returns what a plain word may be the plural of, without the word itself; at most three. */
+/** Returns what a plain word may be the plural of, without the word itself; at most four. */
 export const singularsOf = (word: string, language: Language = 'en'): string[] =>
   plurals[language]
     .filter(([ending]) => word.endsWith(ending) && word.length - ending.length >= shortestStem)

@@ -1,5 +1,6 @@
 import type { Word } from './keyword.ts'
 import { plainWord } from './plain-word.ts'
+import { singularsOf } from './stems.ts'
 
 /** Words and phrases that mean the same, as the owner writes them. */
 export type SynonymGroup = readonly string[]
@@ -9,6 +10,10 @@ export type Synonyms = { phrases: ReadonlyMap<string, readonly (readonly string[
 
 /** More variants of a word cost the database time and a shopper clarity. */
 const mostVariants = 12
+
+const languages = ['nl', 'de', 'pl'] as const
+/** The ending of a shorter word is no ending. */
+const shortestInflected = 6
 
 const wordsOf = (phrase: string) =>
   phrase
@@ -46,13 +51,21 @@ export function withSynonyms(words: readonly Word[], { phrases, longest }: Synon
   return expanded
 }
 
+/** The synonyms of a word in another form of Dutch, German or Polish: waniliowe is waniliowy. */
+function ofInflected(word: string, phrases: Synonyms['phrases']) {
+  if (word.length < shortestInflected) return undefined
+  const base = languages.flatMap((language) => singularsOf(word, language)).find((form) => phrases.has(form))
+  return base === undefined ? undefined : [[base], ...(phrases.get(base) ?? [])]
+}
+
 function longestPhrase(words: readonly Word[], at: number, { phrases, longest }: Synonyms) {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const taken = words.slice(at, at + length)
     // l'heure is one word of two parts, and glued in a phrase of the owner.
     const glued = taken.map(({ parts }) => plainWord(parts.join(''))).join(' ')
     const apart = taken.flatMap(({ parts }) => parts.map(plainWord)).join(' ')
-    const alternatives = phrases.get(glued) ?? phrases.get(apart)
+    const alternatives =
+      phrases.get(glued) ?? phrases.get(apart) ?? (length === 1 ? ofInflected(glued, phrases) : undefined)
     if (alternatives) return { length, alternatives }
   }
   return undefined
