@@ -157,6 +157,72 @@ test('words that nothing meets are named, and the best of the others is shown', 
   expect(none.products.every(({ title }) => title.includes('Guerlain'))).toBe(true)
 })
 
+describe('more is asked for than the stock has', () => {
+  test('of claims, the most are met that one product meets, and the others are named', async () => {
+    const list = await search('ysl edt men 100ml under 200')
+    expect(readAs(list)).toEqual(['house: Yves Saint Laurent', 'typ: edt', 'sex: men', 'price: -200'])
+    expect(list.missed).toEqual(['100ml'])
+    expect(list.products.every(({ title }) => title.includes('Kouros'))).toBe(true)
+    expect((await search('under 1')).total).toBe(0)
+  })
+
+  test.each([
+    ['ysl jazz', 'Yves Saint Laurent'],
+    ['guerlain santal royal', 'Guerlain'],
+    ['hermes rouge', 'Hermès'],
+    ['chanel allure homme', 'Chanel'],
+  ])('%s shows the house, not what has the other word', async (keyword, house) => {
+    const { products, missed } = await search(keyword)
+    expect(products.length).toBeGreaterThanOrEqual(5)
+    expect(products.slice(0, 5).filter((product) => product.house !== house)).toEqual([])
+    expect(missed).toBeDefined()
+  })
+
+  test('a perfume of another house than was typed comes first, then the house', async () => {
+    const houses = (await search('chanel opium')).products.map((product) => product.house)
+    expect(houses.indexOf('Chanel')).toBeGreaterThan(houses.lastIndexOf('Yves Saint Laurent'))
+    expect(houses[0]).toBe('Yves Saint Laurent')
+  })
+
+  test.each(['opium edp', 'opium edp 1990s'])(
+    '%s shows the other Opiums behind Black Opium',
+    async (keyword) => {
+      const titles = (await search(keyword)).products.map(({ title }) => title)
+      expect(titles[0]).toContain('Black Opium')
+      expect(titles.length).toBeGreaterThanOrEqual(4)
+      expect(titles.filter((title) => !title.includes('Opium'))).toEqual([])
+    },
+  )
+})
+
+describe('what a word means depends on what stands beside it', () => {
+  test('femme and homme are names, and women and men where no name has them', async () => {
+    expect((await search('rochas femme')).products[0]?.name).toBe('Femme')
+    expect(readAs(await search('eau de toilette femme'))).toEqual(['typ: edt', 'sex: women'])
+    const chanel = (await search('chanel homme')).products
+    expect(chanel[0]?.title).toContain('Pour Homme')
+    expect(chanel.length).toBeGreaterThanOrEqual(4)
+    expect(chanel.filter(({ house, sex }) => house !== 'Chanel' || sex !== 'men')).toEqual([])
+  })
+
+  test('a perfume is no soap', async () => {
+    const { products } = await search('rose perfume')
+    expect(products.slice(0, 5).map(({ category }) => category)).not.toContain('soapandpowder')
+    expect((await search('perfume atomiser')).products[0]?.title).toContain('atomiser')
+  })
+
+  test('the cheapest come first where they are asked for, and another order is kept', async () => {
+    const prices = (list: ProductPage) =>
+      list.products.filter(({ quantity }) => quantity > 0).map(({ price }) => price)
+    const cheapest = prices(await search('cheapest chanel'))
+    expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b))
+    const dearest = prices(await search('most expensive miniature'))
+    expect(dearest).toEqual(dearest.toSorted((a, b) => b - a))
+    const sorted = prices(await search('cheapest chanel', { sortBy: 'price-desc' }))
+    expect(sorted[0]).toBeGreaterThan(sorted.at(-1) ?? 0)
+  })
+})
+
 test.each(['qwzx blorf', 'asdfgh', 'ck one', 'good girl', ';;;', '4006381333931', 'xx'])(
   '%s finds nothing, rather than anything',
   async (keyword) => {

@@ -30,6 +30,11 @@ describe('a word is not taken for one that only descriptions have', () => {
     'bread',
     'lastt',
     'sweater',
+    'router',
+    'wifi router',
+    'doctor',
+    'carpet',
+    'banana',
   ])('%s finds nothing', async (keyword) => {
     const { total, corrected } = await search(keyword)
     expect({ total, corrected }).toEqual({ total: 0, corrected: undefined })
@@ -42,6 +47,10 @@ describe('a word is not taken for one that only descriptions have', () => {
     ['hremes', 'hermes'],
     ['teddybear', 'teddy bear'],
     ['vhanel', 'chanel'],
+    ['givanchi', 'givenchy'],
+    ['li bre', 'libre'],
+    ['poe me', 'poeme'],
+    ['24faubourg', '24 faubourg'],
   ])('%s is still %s: titles, notes and meanings count', async (keyword, corrected) => {
     expect((await search(keyword)).corrected).toBe(corrected)
   })
@@ -52,6 +61,21 @@ test.each([
   ['sandla', 'sandalwood'],
 ])('what is typed as %s may be the beginning of the note %s', async (keyword, note) => {
   expect((await suggest(keyword)).corrected).toBe(note)
+})
+
+test.each([
+  ['for him', 'men'],
+  ['wome', 'women'],
+  ['197', '1970s'],
+])('%s suggests what the search finds for %s', async (typed, meant) => {
+  const suggested: { _id: string }[] = (await suggest(typed)).products
+  const found = (await search(meant)).products.slice(0, suggested.length)
+  expect(suggested.length).toBeGreaterThanOrEqual(5)
+  expect(suggested.map(({ _id }) => _id)).toEqual(found.map(({ _id }) => _id))
+})
+
+test('a whole word with a slip comes before the beginning of another', async () => {
+  expect((await suggest('vanila')).corrected).toBe('vanilla')
 })
 
 test.each([

@@ -17,33 +17,43 @@ export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => sql<boo
   AND tsvector_to_array(to_tsvector('shop_search', search_text(${called})) || to_tsvector('shop_search', glued_text(${called})))
     <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)})))`
 
-/** Each word in parts and closed up, as names are indexed. */
+/** Each word in parts and closed up, as names are indexed; a number also as that of a perfume: "chanel 19" is N°19. */
 const lettersOf = (words: readonly Word[]) =>
-  words.map(({ parts }) => `${parts.join(' ')} ${parts.join('')}`).join(' ')
+  words
+    .map(({ parts }) => parts.join(''))
+    .flatMap((glued, at) => [
+      ...(words[at]?.parts ?? []),
+      glued,
+      ...(/^\d+$/.test(glued) ? ['n', `n${glued}`] : []),
+    ])
+    .join(' ')
 
 /**
  * Puts the best of what words found first, in the order of what a shopper means by them: the exact name, house and name,
  * then notes and titles with the words as they were typed, then other forms of them and descriptions. In each of these
  * what can be bought comes before what was sold, and otherwise the order stays. Takes and returns ids; one question,
- * whatever the number of ids.
+ * whatever the number of ids. With `isPerfume`, perfumes come before soap and gifts.
  */
 export async function bestFirst(
   db: Db,
   ids: readonly string[],
   words: readonly Word[],
+  { isPerfume = false } = {},
 ): Promise<readonly string[]> {
   if (ids.length < 2) return ids
   const typed = withoutAlternatives(words)
+  // Soap that is called so stands behind perfumes with such notes, but before those whose description alone has the words.
+  const isOther = sql<boolean>`(${isPerfume} AND products.category NOT IN ('perfume', 'miniature', 'sample'))`
   const { rows } = await sql<{ id: string }>`
     SELECT products.id FROM unnest(${sql.val(ids.slice(0, mostLookedAt))}::text[]) WITH ORDINALITY AS found(id, at)
     JOIN products USING (id)
-    ORDER BY CASE
+    ORDER BY CASE WHEN ${isOther} THEN 2 ELSE 0 END + CASE
       WHEN ${isCalled(words)} THEN 0
       WHEN ${named} @@ ${query(exactText(typed))} THEN 1
       WHEN products.headline @@ ${query(phraseText(typed))} THEN 2
       WHEN products.headline @@ ${query(exactText(typed))} THEN 3
       WHEN ${named} @@ ${query(tsqueryText(typed))} THEN 4
       WHEN products.headline @@ ${query(tsqueryText(words))} THEN 5
-      ELSE 6 END, ${available} <= 0, at`.execute(db)
+      ELSE 8 END, ${isOther}, ${available} <= 0, at`.execute(db)
   return [...rows.map(({ id }) => id), ...ids.slice(mostLookedAt)]
 }

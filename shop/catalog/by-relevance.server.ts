@@ -24,21 +24,29 @@ export async function orderedIds(
   return rows[0]?.ids ?? []
 }
 
-type Found = { where: Condition; words: readonly Word[]; newest: readonly ListedProduct[] }
+type Found = {
+  where: Condition
+  words: readonly Word[]
+  newest: readonly ListedProduct[]
+  isPerfume?: boolean
+}
 
 /**
  * The ids of what words found, the best first: ranked, where they are not too many; otherwise what can be bought before
  * what was sold and the newest first. The best of them are then looked at closely.
  */
-export async function idsByRelevance(db: Db, { where, words, newest }: Found): Promise<readonly string[]> {
+export async function idsByRelevance(
+  db: Db,
+  { where, words, newest, isPerfume }: Found,
+): Promise<readonly string[]> {
   const found = await orderedIds(db, where)
   if (found.length <= mostRanked) {
     const ranked = sql<boolean>`id = ANY(${sql.val(found)}::text[])`
-    return bestFirst(db, await orderedIds(db, ranked, byRelevance(words)), words)
+    return bestFirst(db, await orderedIds(db, ranked, byRelevance(words)), words, { isPerfume })
   }
   const ids = new Set(found)
   const byAge = sellableFirst(newest, ({ id }) => ids.has(id)).map(({ id }) => id)
-  return bestFirst(db, [...new Set([...(await namedIds(db, words)), ...byAge])], words)
+  return bestFirst(db, [...new Set([...(await namedIds(db, words)), ...byAge])], words, { isPerfume })
 }
 
 async function namedIds(db: Db, words: readonly Word[]): Promise<string[]> {

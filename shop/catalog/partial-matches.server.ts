@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { exactText, isNumbered, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { namedHouses } from '#shop/search/named-houses.ts'
+import { plainWord } from '#shop/search/plain-word.ts'
 import type { Reading } from '#shop/search/reading.ts'
 import { meanings } from '#shop/search/search-phrases.ts'
+import { tokensOf } from '#shop/search/search-tokens.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
-import { claimFilters } from './claim-filters.server.ts'
-import type { ListedProduct } from './listed-product.ts'
-import { isSellable } from './newest-first.ts'
+import { isCalled } from './best-first.server.ts'
+import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
+import { type ListedProduct, valued } from './listed-product.ts'
+import { mostClaims } from './most-claims.server.ts'
+import { isSellable, sellableFirst } from './newest-first.ts'
 import { byRelevance } from './product.queries.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { visibleTo } from './visible.server.ts'
@@ -14,6 +19,10 @@ import { visibleTo } from './visible.server.ts'
 const mostWords = 12
 /** Products are weighed that have one of the rarest words, up to so many. */
 const mostWeighed = 2000
+/** Of a house that is named, beside those that were found. */
+const mostOfHouse = 200
+/** So many stand before the others on a first look. */
+const fewFound = 5
 /** From here on a word that is still being typed counts as the beginning of one. */
 const shortestBeginning = 4
 
@@ -30,31 +39,41 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
     .slice(0, mostWords)
   const asked = await weigh(search, words)
   const known = asked.filter(({ weight }) => weight > 0)
-  if (known.length === 0) return onlyClaims(search, reading, words)
-  const candidates = await foundMasks(search, known)
+  if (known.length === 0) return mostClaims(search, reading, words.map(textOf))
+  const house = houseOf(search, reading)
+  const candidates = withHouse(search, house, await foundMasks(search, known, house))
   const claims = reading.claims.map((claim) => ({
     claim,
     passes: claimFilters([claim], search.catalogue.dictionary),
   }))
-  const scored = candidates.flatMap(({ product, mask }) => {
+  const scored = candidates.flatMap(({ product, mask, isCalled }) => {
     if (!search.isSeen(product)) return []
     const met = claims.filter(({ passes }) => passes.every((passesOne) => passesOne(product)))
     const weight = known.reduce((total, one, at) => total + one.weight * (shares[placeIn(mask, at)] ?? 0), 0)
-    return [{ product, mask, met, score: weight + met.length * claimWeight(search) }]
+    const rank = isCalled ? 2 : house.has(product) ? 1 : 0
+    return [{ product, mask, met, rank, score: weight + met.length * claimWeight(search) }]
   })
   const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
-  const near = scored.filter(({ score }) => score >= best * nearlyBest).sort((a, b) => b.score - a.score)
+  const near = scored
+    .filter(({ score, rank }) => rank > 0 || score >= best * nearlyBest)
+    .sort((a, b) => b.rank - a.rank || b.score - a.score)
   const [first] = near
   if (!first) return undefined
   const top = near.filter(({ met }) => first.met.every((claim) => met.includes(claim)))
-  // What was sold must not stand alone where others of its name can be bought.
-  if (!top.some(({ product }) => isSellable(product)))
+  // What was sold must not stand alone where others of its name can be bought, nor one or two where there are more.
+  const isBuyable = top.some(({ product }) => isSellable(product))
+  if (!isBuyable || top.length < fewFound)
     top.push(
-      ...near.filter((one) => isSellable(one.product) && isNamedLike(one.mask, first.mask, known.length)),
+      ...near.filter(
+        (one) =>
+          !top.includes(one) &&
+          isSellable(one.product) &&
+          (one.rank > 0 || isNamedLike(one.mask, first.mask, known.length)),
+      ),
     )
   // A word of a description alone says nothing: "ck one" is not one of the pieces of a set.
-  const isNamed = known.some((_, at) => placeIn(first.mask, at) > 1)
-  if (!isNamed) return onlyClaims(search, reading, words)
+  const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
+  if (!isNamed) return mostClaims(search, reading, words.map(textOf))
   const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   return {
     found: top.map(({ product }) => product),
@@ -64,6 +83,32 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
       ...claims.filter((one) => !first.met.includes(one)).map(({ claim }) => claim.words),
     ],
   }
+}
+
+/** The house that a keyword names, whose products stand before others that have one of its words: "hermes rouge". */
+type House = { has: (product: ListedProduct) => boolean; isNamed: boolean; words: readonly string[] }
+
+function houseOf({ catalogue: { dictionary }, catalogue }: Search, { keyword }: Reading): House {
+  const typed = tokensOf(keyword).map(({ text }) => text)
+  const { houses, words } = namedHouses(typed, stockWordsOf(catalogue).houses)
+  const codes = new Set(houses.map((name) => dictionary.codeOf('house', name)))
+  const at = valued.indexOf('house')
+  return { has: ({ codes: own }) => codes.has(own[at]), isNamed: houses.length > 0, words }
+}
+
+/** The candidates, and the newest of a house that is named by an alias, which no title may have. */
+function withHouse(
+  { catalogue, isSeen }: Search,
+  house: House,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  if (!house.isNamed) return [...candidates]
+  const known = new Set(candidates.map(({ product }) => product))
+  const others = sellableFirst(catalogue.newest, (one) => house.has(one) && isSeen(one) && !known.has(one))
+  return [
+    ...candidates,
+    ...others.take(mostOfHouse).map((product) => ({ product, mask: 0, isCalled: false })),
+  ]
 }
 
 /** Function words, numbers and single letters say nothing about a product by themselves. */
@@ -88,20 +133,6 @@ const textOf = ({ parts, between }: Word) => parts.join(between)
 
 const claimWeight = ({ catalogue }: Search) => Math.log(1 + Math.min(8, catalogue.products.size))
 
-/** Words that nobody knows beside claims that hold: the claims alone. */
-function onlyClaims(
-  { catalogue, isSeen }: Search,
-  { claims }: Reading,
-  words: readonly Word[],
-): Matches | undefined {
-  if (claims.length === 0) return undefined
-  const filters = claimFilters(claims, catalogue.dictionary)
-  const holds = catalogue.products
-    .values()
-    .some((one) => isSeen(one) && filters.every((passes) => passes(one)))
-  return holds ? { claims, missed: words.map(textOf) } : undefined
-}
-
 /** Weighs each word by how few products have it; 0 for a word that none has. */
 async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<Asked[]> {
   if (words.length === 0) return []
@@ -124,10 +155,17 @@ async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[])
   })
 }
 
-type Candidate = { product: ListedProduct; mask: number }
+/** `isCalled` of a product whose name is all that was typed beside a house: "dior joy" is perhaps Patou's. */
+type Candidate = { product: ListedProduct; mask: number; isCalled: boolean }
 
 /** The products that have one of the rarest of these words, best first, each with two bits for every word: where it has it. */
-async function foundMasks({ db, asAdmin, catalogue }: Search, known: readonly Asked[]): Promise<Candidate[]> {
+async function foundMasks(
+  { db, asAdmin, catalogue }: Search,
+  known: readonly Asked[],
+  house: House,
+): Promise<Candidate[]> {
+  const ofName = known.flatMap(({ word }) => (house.words.includes(plainWord(textOf(word))) ? [] : [word]))
+  const called = house.isNamed && ofName.length > 0 ? isCalled(ofName) : sql<boolean>`false`
   const mask = sql.join(
     known.map(({ query }, at) => {
       const asked = sql`to_tsquery('shop_search', ${query})`
@@ -136,15 +174,15 @@ async function foundMasks({ db, asAdmin, catalogue }: Search, known: readonly As
     }),
     sql` + `,
   )
-  const { rows } = await sql<{ id: string; mask: number }>`
-    SELECT id, mask FROM (
-      SELECT id, ${mask} AS mask, headline, quantity, reserved, created_at FROM products
+  const { rows } = await sql<{ id: string; mask: number; isCalled: boolean }>`
+    SELECT id, mask, ${called} AS "isCalled" FROM (
+      SELECT id, ${mask} AS mask, name, title, headline, quantity, reserved, created_at FROM products
       WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', ${rarestOf(known)})
       LIMIT ${mostWeighed}
     ) AS products ORDER BY ${byRelevance(known.map(({ word }) => word))}`.execute(db)
-  return rows.flatMap(({ id, mask }) => {
+  return rows.flatMap(({ id, mask, isCalled }) => {
     const product = catalogue.products.get(id)
-    return product ? [{ product, mask }] : []
+    return product ? [{ product, mask, isCalled }] : []
   })
 }
 

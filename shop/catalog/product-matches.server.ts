@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import { begunWord } from '#shop/search/begun-word.ts'
+import { begunFilter, begunWord } from '#shop/search/begun-word.ts'
 import { completionsOf } from '#shop/search/completions.ts'
 import {
   beginningText,
@@ -35,6 +35,8 @@ const mostShown = 6
 const mostRead = 60
 /** Enough to choose the best from; a single character finds a fifth of the shop. */
 const mostWeighed = 300
+/** The place of products that have the words elsewhere than in house and name. */
+const spokenOf = 3
 
 type Row = {
   id: string
@@ -50,7 +52,8 @@ type Row = {
   available: number
   picture: PictureRow | null
 }
-type Found = { rows: Row[]; total: number }
+/** `isNamed`: whether a house or a name has the words or begins so. */
+type Found = { rows: Row[]; total: number; isNamed: boolean }
 
 const nothing: ProductMatches = { products: [], words: [], houses: [], categories: [], notes: [], total: 0 }
 
@@ -70,9 +73,12 @@ async function findMatches(
 ): Promise<ProductMatches> {
   let words = asked
   let [found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
+  if (!found.isNamed) {
+    const claimed = found.rows.length === 0 ? await findMeant(db, catalogue, keyword) : undefined
+    const meant = claimed ?? (await findBegun(db, catalogue, asked, found.rows.length > 0))
+    if (meant) return productMatches.parse({ ...nothing, ...lists, ...meant })
+  }
   if (found.rows.length === 0) {
-    const meant = await findBegun(db, catalogue, asked)
-    if (meant) return productMatches.parse({ ...lists, ...meant })
     words = (await correctTyped(db, asked, (character) => knownWords(db, catalogue, character))) ?? asked
     if (words === asked) return productMatches.parse({ ...(await searched(db, keyword)), ...lists })
     ;[found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
@@ -101,13 +107,18 @@ async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise
   return understood && !corrected && !missed ? found : undefined
 }
 
-/** What the search finds where the last word begins one that only the search knows, such as a note in another language. */
+/**
+ * What the search finds where the last word begins one that only the search knows, such as a note in another language; where
+ * products speak of what begins so, only a filter.
+ */
 async function findBegun(
   db: Db,
   { synonyms }: Catalogue,
   asked: readonly Word[],
+  isSpokenOf: boolean,
 ): Promise<Partial<ProductMatches> | undefined> {
-  const word = begunWord(plainWord(asked.at(-1)?.parts.join('') ?? ''), synonyms)
+  const typed = plainWord(asked.at(-1)?.parts.join('') ?? '')
+  const word = isSpokenOf ? begunFilter(typed) : begunWord(typed, synonyms)
   if (word === undefined) return undefined
   const { products, total, corrected, missed } = await askSearch(
     db,
@@ -158,25 +169,25 @@ const correctedWord = (words: readonly Word[]) =>
  */
 async function find(db: Db, words: readonly Word[]): Promise<Found> {
   const { rows } = await byIndex(db, (tx) => {
-    const question = sql<Row & { total: number }>`
+    const question = sql<Row & { total: number; place: number }>`
     WITH named AS MATERIALIZED (${weighed(inName(exactText(words)), mostWeighed)}),
     begun AS MATERIALIZED (${weighed(inName(beginningText(words)), mostWeighed)}),
     anywhere AS MATERIALIZED (${weighed(sql`search @@ to_tsquery('shop_search', ${tsqueryText(words)})`, mostCounted)}),
     best AS (
       SELECT id, min(place) AS place, sellable, created_at
       FROM (
-        SELECT 1 AS place, * FROM named UNION ALL SELECT 2, * FROM begun UNION ALL SELECT 3, * FROM anywhere
+        SELECT 1 AS place, * FROM named UNION ALL SELECT 2, * FROM begun UNION ALL SELECT ${spokenOf}::int, * FROM anywhere
       ) AS every
       GROUP BY id, sellable, created_at
       ORDER BY place, sellable DESC, created_at DESC, id DESC LIMIT ${mostRead}
     )
     SELECT id, title, house, name, era, notes_words, category, typ, size_ml, price, ${available} AS available,
-      ${firstPicture} AS picture, (SELECT count(*) FROM anywhere) AS total
+      ${firstPicture} AS picture, (SELECT count(*) FROM anywhere) AS total, best.place
     FROM best JOIN products USING (id)
     ORDER BY best.place, best.sellable DESC, best.created_at DESC, id DESC`
     return question.execute(tx)
   })
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { rows, total: rows[0]?.total ?? 0, isNamed: rows[0] !== undefined && rows[0].place < spokenOf }
 }
 
 /** The index products_named: house and name, or the title where there is no name. */

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { beginningDistance } from '#shop/search/beginning-distance.ts'
 import { splitCompounds } from '#shop/search/compounds.ts'
 import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
+import { joinWords } from '#shop/search/joined-words.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word, wholeWords } from '#shop/search/keyword.ts'
+import { isLikelyBeginning } from '#shop/search/likely-slip.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
-import type { Claim, Reading } from '#shop/search/reading.ts'
-import { meaningWords } from '#shop/search/search-phrases.ts'
+import type { Claim, PriceOrder, Reading } from '#shop/search/reading.ts'
+import { allMeanings, meaningWords } from '#shop/search/search-phrases.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
+import { inPriceOrder } from './by-price.ts'
 import { idsByRelevance, orderedIds } from './by-relevance.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
@@ -21,6 +24,8 @@ import { knownWords } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
+/** So many stand before the others on a first look. */
+const fewFound = 5
 /** Beside other words; fewer characters could begin anything. */
 const shortestBeginning = 5
 /** Of what may be the beginning of a word with a slip in it. */
@@ -33,32 +38,71 @@ const shortestTyped = 4
  */
 export async function searchProducts(search: Search, keyword: string): Promise<Matches> {
   if (search.query.exact) return { found: await findWords(search, readKeyword(keyword)), claims: [] }
-  const stock = stockWordsOf(search.catalogue)
-  const reading = readClaims(keyword, stock)
+  const reading = readClaims(keyword, stockWordsOf(search.catalogue))
+  const matches = await findAny(search, reading)
+  const { order } = reading
+  return order === undefined || search.query.sortBy ? matches : inAskedOrder(search, matches, order)
+}
+
+/** "Cheapest chanel": what was found, by price. */
+const inAskedOrder = (search: Search, matches: Matches, order: PriceOrder): Matches => ({
+  ...matches,
+  found: inPriceOrder(productsOf(search, matches), order),
+})
+
+/** Every product of what was found, also where the claims alone say it. */
+const productsOf = (search: Search, { found, claims }: Matches): readonly ListedProduct[] =>
+  found?.filter(search.isSeen) ?? [...sellableFirst(search.catalogue.newest, isClaimed(search, claims))]
+
+function isClaimed(search: Search, claims: readonly Claim[]) {
+  const passes = passesAll(claims, search)
+  return (product: ListedProduct) => search.isSeen(product) && passes(product)
+}
+
+async function findAny(search: Search, reading: Reading): Promise<Matches> {
+  const { keyword } = reading
   const asked = await findReading(search, reading)
-  if (asked) return asked
+  if (asked && !hasFew(search, asked)) return asked
+  const second = await findSecondMeaning(search, reading)
+  if (asked) return second ? { ...asked, found: await withOthers(search, asked, second) } : asked
+  if (second) return second
   const spelled = await correctedReadings(search, reading)
   for (const corrected of [...splitReading(search, keyword), ...spelled]) {
     const matches = await findReading(search, corrected)
     if (matches) return { ...matches, corrected: corrected.keyword }
   }
-  const begun = await begunReading(search, reading)
-  const matches = begun && (await findReading(search, begun))
-  if (matches) return { ...matches, corrected: begun.keyword }
+  for (const read of [joinedReading, begunReading]) {
+    const corrected = await read(search, reading)
+    const matches = corrected && (await findReading(search, corrected))
+    if (matches) return { ...matches, corrected: corrected.keyword }
+  }
   const best = spelled[0] ?? reading
   const partly = await findPartly(search, best)
   if (!partly) return { found: [], claims: [] }
   return best === reading ? partly : { ...partly, corrected: best.keyword }
 }
 
+const hasFew = ({ isSeen }: Search, { found }: Matches) =>
+  found !== undefined && found.values().filter(isSeen).take(fewFound).toArray().length < fewFound
+
+/** "Chanel homme": behind the few with these words in their names, what they also mean. */
+const withOthers = (search: Search, asked: Matches, second: Matches) =>
+  joined(search, asked.found ?? [], productsOf(search, second))
+
+/** "Eau de toilette femme": what the words mean that also stand in names, where one of them does. */
+async function findSecondMeaning(search: Search, { keyword, claims }: Reading): Promise<Matches | undefined> {
+  const reading = readClaims(keyword, stockWordsOf(search.catalogue), allMeanings)
+  return reading.claims.length > claims.length ? findReading(search, reading) : undefined
+}
+
 /** Returns undefined where a reading finds nothing that the asker may see. */
 async function findReading(search: Search, reading: Reading): Promise<Matches | undefined> {
-  const { claims, hasWords, keyword, isReduced } = reading
+  const { claims, hasWords, keyword, isReduced, order } = reading
   const all = wordsOf(search, keyword)
   if (isReduced) {
     const matches = await findMeant(search, reading, all)
     if (matches) return matches
-    if (!hasWords && claims.length === 0) return undefined
+    if (!hasWords && claims.length === 0) return order && { claims }
   }
   if (all.length === 0) return undefined
   const found = await findWords(search, all)
@@ -68,15 +112,14 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
 /** What the claims and the remaining words find. What is called so comes first, whatever its words mean: Narciso's For Her. */
 async function findMeant(
   search: Search,
-  { claims, rest, unclaimed, isOpen, hasWords }: Reading,
+  { claims, rest, unclaimed, isOpen, hasWords, isPerfume }: Reading,
   all: readonly Word[],
 ): Promise<Matches | undefined> {
   const passes = passesAll(claims, search)
-  const open = wordsOf(search, rest)
-  const words = isOpen ? open : wholeWords(open)
+  const words = wholeWords(wordsOf(search, rest), { isOpen })
   const [called, found] = await Promise.all([
     findWords(search, all, { byName: true }),
-    words.length > 0 ? findWords(search, words) : [],
+    words.length > 0 ? findWords(search, words, { isPerfume }) : [],
   ])
   const meant = found.filter(passes)
   if (meant.some(search.isSeen)) {
@@ -90,15 +133,20 @@ async function findMeant(
   return called.some(search.isSeen) ? { found: called, claims: [] } : undefined
 }
 
-/** What can be bought of a name, where only what was sold is what the claims say: "opium parfum" shows the other Opiums too. */
+/**
+ * What can be bought of a name, where of those that are called so none is what the claims say, or only what was sold:
+ * "opium parfum" and "opium edp" show the other Opiums too.
+ */
 async function namesakes(
   search: Search,
   words: readonly Word[],
   meant: readonly ListedProduct[],
 ): Promise<readonly ListedProduct[]> {
   const canBeBought = (product: ListedProduct) => search.isSeen(product) && isSellable(product)
-  if (meant.some(canBeBought)) return []
-  return (await findWords(search, words, { byName: true })).filter(canBeBought)
+  const fitting = meant.filter(canBeBought)
+  if (fitting.length >= fewFound) return []
+  const called = (await findWords(search, words, { byName: true })).filter(canBeBought)
+  return fitting.some((product) => called.includes(product)) ? [] : called
 }
 
 const hasAny = ({ catalogue, isSeen }: Search, passes: (product: ListedProduct) => boolean) =>
@@ -130,18 +178,18 @@ async function joined(
 export async function findWords(
   { db, query: { sortBy }, catalogue }: Pick<Search, 'db' | 'query' | 'catalogue'>,
   words: readonly Word[],
-  { byName = false } = {},
+  { byName = false, isPerfume = false } = {},
 ): Promise<readonly ListedProduct[]> {
   if (words.length === 0) return []
   const tsquery = tsqueryText(words)
-  const question = JSON.stringify([tsquery, sortBy, byName])
+  const question = JSON.stringify([tsquery, sortBy, byName, isPerfume])
   const found = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
   const where = byName ? allOf([found, isCalled(words)]) : found
   const order = sortBy ? orderOf(sortBy) : byName ? byRelevance(words) : undefined
   return foundFor(catalogue, question, async () => {
     const ids = order
       ? await orderedIds(db, where, order)
-      : await idsByRelevance(db, { where, words, newest: catalogue.newest })
+      : await idsByRelevance(db, { where, words, newest: catalogue.newest, isPerfume })
     return ids.flatMap((id) => catalogue.products.get(id) ?? [])
   })
 }
@@ -150,6 +198,12 @@ export async function findWords(
 function splitReading({ catalogue }: Search, keyword: string): Reading[] {
   const split = splitCompounds(keyword)
   return split === keyword ? [] : [readClaims(split, stockWordsOf(catalogue))]
+}
+
+/** A keyword with a space within a word. */
+async function joinedReading({ db, catalogue }: Search, { keyword }: Reading): Promise<Reading | undefined> {
+  const joined = await joinWords(db, readKeyword(keyword))
+  return joined && readClaims(keywordOf(joined), stockWordsOf(catalogue))
 }
 
 /** The readings of a keyword whose unknown words are taken for known ones, the likeliest first. */
@@ -185,7 +239,8 @@ async function begunReading(
   if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
   const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
   // Two slips in a beginning could be anything: toyota must not find toothpicks, nor sofa what begins with soa.
-  const isNear = beginningDistance(plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '', 1, shortestTyped) <= 1
+  const [own, meant] = [plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '']
+  const isNear = beginningDistance(own, meant, 1, shortestTyped) <= 1 && isLikelyBeginning(own, meant)
   if (!typed || !isNear) return undefined
   const said = claims.map((claim) => claim.words)
   return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keywordOf, readKeyword, tsqueryText } from './keyword.ts'
+import { keywordOf, readKeyword, tsqueryText, wholeWords } from './keyword.ts'
 
 const queryOf = (keyword: string) => tsqueryText(readKeyword(keyword))
 
@@ -22,6 +22,17 @@ test('a number is never the beginning of a longer one', () => {
 test('a size is read with or without a space, with a point or a comma', () => {
   expect(queryOf('100ml')).toBe("'100' & 'ml':*")
   expect(queryOf('7,5 ml')).toBe("'7.5' & 'ml':*")
+})
+
+test.each(['chanel#5', 'chanel, n°5', 'chanel;n°5'])('%s is two words', (keyword) => {
+  expect(queryOf(keyword)).toBe("'chanel' & ('n' <-> '5' | 'n5')")
+})
+
+test('a word with more typed behind it may be meant as a plural', () => {
+  expect(tsqueryText(wholeWords(readKeyword('pear soap'), { isOpen: true }))).toBe(
+    "('pear' | 'pears') & 'soap':*",
+  )
+  expect(tsqueryText(wholeWords(readKeyword('pear soap')))).toBe("('pear' | 'pears') & ('soap' | 'soaps')")
 })
 
 test('nothing but alphanumeric characters ever reaches the database', () => {

@@ -11,7 +11,7 @@ export type Word = {
   between: string
   /** Phrases that mean the same (`withSynonyms`). */
   alternatives?: readonly (readonly string[])[]
-  /** Of the last word: typed to its end, with more typed behind it, so that it is no beginning. */
+  /** Typed to its end, with more typed behind it, so that it is no beginning, though it may be meant as a plural: pear soap. */
   isWhole?: boolean
 }
 
@@ -23,6 +23,8 @@ const numberSign = /(^|[^\p{L}\p{N}])(?:№|numbers?|nummer|num[eé]ro|numer|n(?
 const numberWord =
   /(?<=(?:^|[^\p{L}\p{N}])(?:numbers?|nummer|num[eé]ro|numer|no\.?|nr\.?)\s+)\p{L}+(?:-\p{L}+)?/gu
 const unit = /(\d)(ml|gr?)(?![\p{L}\p{N}])/gu
+/** Between words, not within numbers: "mitsouko,guerlain", but 3,5. */
+const separator = /(?<!\d)[,;:|+]|[,;:|+](?!\d)/g
 
 /** Reads a keyword into words of alphanumeric characters; nothing else of it ever reaches the database. */
 export function readKeyword(keyword: string): Word[] {
@@ -30,8 +32,10 @@ export function readKeyword(keyword: string): Word[] {
     .normalize('NFC')
     .toLowerCase()
     .replace(numberWord, (word) => String(numberOfWord(plainWord(word)) ?? word))
+    .replace(/#\s*(?=\d)/g, ' n°')
     .replace(numberSign, '$1n°$2')
     .replace(unit, '$1 $2')
+    .replace(separator, ' ')
     .split(/\s+/)
     .map((chunk) => ({
       parts: (chunk.match(partPattern) ?? []).map((part) => part.replace(',', '.')),
@@ -72,9 +76,9 @@ export const phraseText = (words: readonly Word[]): string =>
 export const withoutAlternatives = (words: readonly Word[]): Word[] =>
   words.map(({ alternatives: _, ...word }) => word)
 
-/** Words of which the last one is no beginning. */
-export const wholeWords = (words: readonly Word[]): Word[] =>
-  words.map((word, at) => (at === words.length - 1 ? { ...word, isWhole: true } : word))
+/** Words that have been typed to their ends, all of them or all before the last one. */
+export const wholeWords = (words: readonly Word[], { isOpen = false } = {}): Word[] =>
+  words.map((word, at) => (isOpen && at === words.length - 1 ? word : { ...word, isWhole: true }))
 
 function wordQuery(
   { parts, alternatives, isWhole = false }: Word,
@@ -87,7 +91,7 @@ function wordQuery(
   const ending = isLast && !isWhole && last.length >= shortestBeginning && !isNumber ? ':*' : ''
   const beside = parts.map((part) => `'${part}'`).join(' <-> ') + ending
   const forms = parts.length === 1 ? [beside, ...singulars(last)] : [beside, `'${parts.join('')}'${ending}`]
-  if (isWhole && parts.length === 1 && last.length > 2) forms.push(`'${last}s'`)
+  if (isWhole && parts.length === 1 && last.length > 2 && !isNumber) forms.push(`'${last}s'`)
   const all = [...forms, ...(alternatives ?? []).map(phraseQuery)]
   return all.length === 1 ? beside : `(${all.join(' | ')})`
 }

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readClaims } from './read-claims.ts'
 import type { StockWords } from './reading.ts'
+import { allMeanings, meanings } from './search-phrases.ts'
 
 const stock: StockWords = {
   houses: ['Yves Saint Laurent', 'Christian Dior', 'Chanel'],
   eras: ['1950s', '1960s', '1970s', '1980s'],
-  conditions: ['sealed', 'with box', 'hand-decanted', 'used, 90% full; with box'],
+  conditions: ['sealed', 'with box', 'hand-decanted', 'used, 90% full; with box', 'good', 'unused'],
 }
 
 /** What a keyword claims, as filter:value or filter:min..max, and after a dash what is left to search for. */
@@ -64,8 +65,52 @@ test.each([
   ['bijoux', 'category:gold - '],
   ['kleine flesjes', 'category:miniature - '],
   ['thé vert', ' - thé vert'],
+  ['half an ounce', 'size:13.9..15.68 - '],
+  ['1/4 oz extrait', 'size:6.95..7.83 typ:parfume - '],
+  ['½ oz', 'size:13.9..15.68 - '],
+  ['1 1/2 oz', 'size:43.03..45.69 - '],
+  ['halbe Unze', 'size:13.9..15.68 - '],
+  ['half price', ' - half'],
+  ['over 20 under 40', 'price:20.. price:..40 - '],
+  ['under 40 under 20', 'price:..40 - under 20'],
+  ['not more than 50 euro', 'price:..50 - '],
+  ['niet meer dan 15 euro', 'price:..15 - '],
+  ['bigger than 200 ml', 'size:200.. - '],
+  ['large bottle', 'size:100.. - '],
+  ['large bottle 200 ml', 'size:200..200 - '],
+  ['200 ml large bottle', 'size:200..200 - '],
+  ['small chypre', 'size:..15 - chypre'],
+  ['good', 'condition:good - '],
+  ['good perfume', 'category:perfume - '],
+  ['good girl', ' - girl'],
+  ['full bottle', 'condition:full - '],
+  ['never used', 'condition:unused - '],
+  ['y.s.l.', 'house:Yves Saint Laurent - '],
+  ['perfume para mujer', 'category:perfume sex:women - '],
+  ['años 70', 'era:1970s - '],
+  ['jabón', 'category:soapandpowder - soap'],
 ])('%s means %s', (keyword, meaning) => {
   expect(read(keyword)).toBe(meaning)
+})
+
+test('the order of prices that was asked for is no word to search for', () => {
+  const { order, rest } = readClaims('cheapest chanel', stock)
+  expect([order, rest]).toEqual(['price-asc', 'chanel'])
+  expect(readClaims('most expensive', stock).order).toBe('price-desc')
+  expect(readClaims('chanel', stock).order).toBeUndefined()
+})
+
+test('a word for perfume beside others is left out, and said', () => {
+  const { rest, isPerfume } = readClaims('rose perfume', stock)
+  expect([rest, isPerfume]).toEqual(['rose', true])
+  expect(readClaims('perfume', stock).isPerfume).toBe(false)
+})
+
+test('words that names have too mean a filter only at second sight', () => {
+  const sex = (keyword: string, known = meanings) =>
+    readClaims(keyword, stock, known).claims.map(({ value }) => value)
+  expect(sex('eau de toilette femme')).toEqual(['edt'])
+  expect(sex('eau de toilette femme', allMeanings)).toEqual(['edt', 'women'])
 })
 
 test('a number of a perfume and a size are not a range', () => {

@@ -1,9 +1,10 @@
-import { plainWord } from './plain-word.ts'
+import { houseAliases } from './house-aliases.ts'
+import { housesByName } from './named-houses.ts'
 import { readAmount } from './read-amount.ts'
 import { readEra } from './read-era.ts'
 import { readFill } from './read-fill.ts'
-import type { Claim, Reading, StockWords } from './reading.ts'
-import { conditionPatterns, houseAliases, longestPhrase, type Meaning, meanings } from './search-phrases.ts'
+import type { Claim, PriceOrder, Reading, StockWords } from './reading.ts'
+import { conditionPatterns, longestPhrase, type Meaning, type Meanings, meanings } from './search-phrases.ts'
 import { type Token, tokensOf } from './search-tokens.ts'
 
 /** A filter that takes one value: a second one stays a word. */
@@ -14,20 +15,26 @@ type Read = { claim: Omit<Claim, 'words' | 'without'>; length: number }
  * dropped, the rest are words to search for. Only what the stock can have becomes a claim. The work grows with the length
  * of the keyword, which has at most 100 characters.
  */
-export function readClaims(keyword: string, stock: StockWords): Reading {
+export function readClaims(keyword: string, stock: StockWords, known: Meanings = meanings): Reading {
   const tokens = tokensOf(keyword)
-  const { spans, dropped, open } = readSpans(tokens, stock)
+  const { spans, dropped, open, order } = readSpans(tokens, stock, known)
   const taken = new Set(spans.flatMap(({ at, length }) => placesOf(at, length)))
   const isOpen = (at: number) => open.some((one) => one.at <= at && at < one.at + one.length)
   const isUnclaimed = ({ text }: Token, at: number) => !taken.has(at) && /[\p{L}\p{N}]/u.test(text)
   const isWord = (token: Token, at: number) => isUnclaimed(token, at) && !dropped.has(at) && !isOpen(at)
   const hasWords = tokens.some(isWord)
+  let isPerfume = false
   for (const { at, length, meaning } of open) {
     const next = tokens[at + length]?.text ?? ''
     const read = spans.map((span) => span.claim)
-    const claim = openClaim(meaning, { read, hasWords, isForSomebody: forWords.has(next) })
-    if (!claim) for (const place of placesOf(at, length)) dropped.add(place)
-    else {
+    const isAlone = length === tokens.length
+    const claim =
+      openClaim(meaning, { read, hasWords, isForSomebody: forWords.has(next) }) ??
+      (isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
+    if (!claim) {
+      for (const place of placesOf(at, length)) dropped.add(place)
+      isPerfume ||= meaning.filter === 'perfume'
+    } else {
       spans.push({ claim, at, length })
       for (const place of placesOf(at, length)) taken.add(place)
     }
@@ -44,42 +51,73 @@ export function readClaims(keyword: string, stock: StockWords): Reading {
     isOpen: kept.length > 0 || isWord(tokens.at(-1) ?? noToken, tokens.length - 1),
     hasWords,
     isReduced: spans.length + dropped.size > 0,
+    isPerfume,
+    order,
   }
 }
 
 type Spans = {
-  spans: { claim: Read['claim']; at: number; length: number }[]
+  spans: { claim: Read['claim']; at: number; length: number; isVague?: boolean }[]
   /** The places of words that say nothing. */
   dropped: Set<number>
   /** Phrases whose meaning depends on what else is said. */
   open: { at: number; length: number; meaning: Meaning }[]
+  order?: PriceOrder
 }
 
-function readSpans(tokens: readonly Token[], stock: StockWords): Spans {
+function readSpans(tokens: readonly Token[], stock: StockWords, known: Meanings): Spans {
   const { spans, dropped, open }: Spans = { spans: [], dropped: new Set(), open: [] }
+  let order: PriceOrder | undefined
   for (let at = 0; at < tokens.length; ) {
     const found = readFound(tokens, at, stock)
-    const phrase = found ? undefined : readPhrase(tokens, at)
-    const known = found ? 0 : phraseLength(tokens, at, stock)
-    if (known > (phrase?.length ?? 1)) {
-      at += known
+    const phrase = found ? undefined : readPhrase(tokens, at, known)
+    const synonymous = found ? 0 : phraseLength(tokens, at, stock)
+    if (synonymous > (phrase?.length ?? 1)) {
+      at += synonymous
       continue
     }
     const claim = found?.claim ?? (phrase && claimOf(phrase.meaning, stock))
     const length = found?.length ?? phrase?.length ?? 1
-    if (claim && spans.every((other) => canBoth(other.claim, claim))) spans.push({ claim, at, length })
-    else if (phrase?.meaning.filter === 'filler') for (const place of placesOf(at, length)) dropped.add(place)
-    else if (phrase && ['perfume', 'present'].includes(phrase.meaning.filter))
+    const isVague = phrase?.meaning.filter === 'size'
+    if (phrase?.meaning.filter === 'order') order = phrase.meaning.order
+    if (claim?.filter === 'size' && !isVague) dropVague(spans, dropped)
+    if (claim && spans.every((other) => canBoth(other.claim, claim)))
+      spans.push({ claim, at, length, isVague })
+    else if (phrase && saysNothing(phrase.meaning, spans))
+      for (const place of placesOf(at, length)) dropped.add(place)
+    else if (phrase && openFilters.has(phrase.meaning.filter))
       open.push({ at, length, meaning: phrase.meaning })
     at += claim || phrase ? length : 1
   }
-  return { spans, dropped, open }
+  return { spans, dropped, open, order }
 }
 
-/** A filter takes one value, but a condition says several things: "used, 90% full; with box". */
-const canBoth = (one: Read['claim'], other: Read['claim']) =>
-  one.filter !== other.filter ||
-  (one.filter === 'condition' && (one.values ?? []).some((value) => other.values?.includes(value)))
+const openFilters = new Set<Meaning['filter']>(['perfume', 'present', 'alone'])
+
+/** Whether a phrase is not to be searched for: a function word, an order, or "large bottle" beside a size in ml. */
+const saysNothing = ({ filter }: Meaning, spans: Spans['spans']) =>
+  filter === 'filler' ||
+  filter === 'order' ||
+  (filter === 'size' && spans.some(({ claim }) => claim.filter === 'size'))
+
+/** "Large bottle 200 ml" is one of 200 ml. */
+function dropVague(spans: Spans['spans'], dropped: Set<number>) {
+  const at = spans.findIndex(({ isVague }) => isVague)
+  const [vague] = at === -1 ? [] : spans.splice(at, 1)
+  if (vague) for (const place of placesOf(vague.at, vague.length)) dropped.add(place)
+}
+
+/**
+ * A filter takes one value, but a condition says several things ("used, 90% full; with box"), and a range has two ends:
+ * "over 20 under 40".
+ */
+function canBoth(one: Read['claim'], other: Read['claim']): boolean {
+  if (one.filter !== other.filter) return true
+  if (one.filter === 'condition') return (one.values ?? []).some((value) => other.values?.includes(value))
+  const { min = other.min, max = other.max } = one
+  const isHalf = (claim: Read['claim']) => (claim.min === undefined) !== (claim.max === undefined)
+  return isHalf(one) && isHalf(other) && min !== undefined && max !== undefined && min <= max
+}
 
 const placesOf = (at: number, length: number) => Array.from({ length }, (_, step) => at + step)
 
@@ -101,10 +139,14 @@ const noToken: Token = { text: '', from: 0, to: 0 }
 
 const forWords = new Set(['for', 'voor', 'fur', 'dla'])
 
-function readPhrase(tokens: readonly Token[], at: number): { meaning: Meaning; length: number } | undefined {
+function readPhrase(
+  tokens: readonly Token[],
+  at: number,
+  known: Meanings,
+): { meaning: Meaning; length: number } | undefined {
   const left = tokens.length - at
   for (let length = Math.min(longestPhrase, left); length > 0; length -= 1) {
-    const meaning = meanings.get(phraseAt(tokens, at, length))
+    const meaning = known.get(phraseAt(tokens, at, length))
     if (meaning) return { meaning, length }
     const begun = length === left ? begunPhrase(tokens, at) : undefined
     if (begun) return begun
@@ -130,9 +172,10 @@ const phraseAt = (tokens: readonly Token[], at: number, length: number) =>
 
 function claimOf(meaning: Meaning, { conditions }: StockWords): Read['claim'] | undefined {
   const { filter } = meaning
+  if (filter === 'size') return { filter, value: '', min: meaning.min, max: meaning.max }
   if (filter === 'perfume' || filter === 'present' || filter === 'words' || filter === 'filler')
     return undefined
-  if (filter === 'size') return { filter, value: '', max: meaning.max }
+  if (filter === 'order' || filter === 'alone') return undefined
   if (filter !== 'condition')
     return { filter, value: meaning.value, values: [meaning.value], keep: meaning.keep }
   const pattern = conditionPatterns[meaning.value]
@@ -160,14 +203,12 @@ function openClaim(
 
 function readHouse(tokens: readonly Token[], at: number, { houses }: StockWords): Read | undefined {
   for (let length = Math.min(3, tokens.length - at); length > 0; length -= 1) {
-    const names = houseAliases.get(phraseAt(tokens, at, length))
-    const values = names ? houses.filter((house) => names.includes(plainPhrase(house))) : []
+    const names = houseAliases.get(phraseAt(tokens, at, length)) ?? []
+    const values = names.flatMap((name) => housesByName(houses).get(name) ?? [])
     if (values[0] !== undefined) return { claim: { filter: 'house', value: values[0], values }, length }
   }
   return undefined
 }
-
-const plainPhrase = (text: string) => text.split(/\s+/).map(plainWord).filter(Boolean).join(' ')
 
 /** The words of a claim as they were typed, and the keyword without them. */
 function wordsAt(keyword: string, tokens: readonly Token[], at: number, length: number) {

@@ -26,7 +26,13 @@ export type Reading = {
   hasWords: boolean
   /** Whether anything is left out of the words to search for. */
   isReduced: boolean
+  /** Whether a word for perfume as such was left out: "rose perfume" is hardly soap. */
+  isPerfume: boolean
+  /** The order that was asked for: "cheapest chanel". */
+  order?: PriceOrder
 }
+
+export type PriceOrder = 'price-asc' | 'price-desc'
 
 /** The values of the stock that words can mean. */
 export type StockWords = {

@@ -1,13 +1,18 @@
 import { plainWord } from './plain-word.ts'
+import type { PriceOrder } from './reading.ts'
 
 /**
- * The words that mean a filter, in English, Dutch, German, Polish and French. A value may keep a word to search for beside
+ * The words that mean a filter, in English, Dutch, German, Polish, French and Spanish. A value may keep a word to search for beside
  * it, where the filter holds more than the word names: soap is a part of its category.
  */
 export type Meaning =
   | { filter: MeantFilter; value: string; keep?: string }
-  /** At most so many ml. */
-  | { filter: 'size'; max: number }
+  /** At least or at most so many ml. */
+  | { filter: 'size'; min?: number; max?: number }
+  /** The cheapest first, or the dearest. */
+  | { filter: 'order'; order: PriceOrder }
+  /** Means that where nothing else is typed, and nothing beside other words: "good" alone is a condition. */
+  | { filter: 'alone'; meaning: Meaning }
   /** Words for perfume as such: the category, or nothing beside other words. `extrait` where it may be the strength. */
   | { filter: 'perfume'; extrait: boolean }
   /** A present for somebody: the category, unless it is said for whom. */
@@ -30,19 +35,19 @@ type MeantFilter =
 const values: readonly [Meaning, string][] = [
   [
     { filter: 'category', value: 'miniature' },
-    'miniature, miniatures, mini, minis, miniatuur, miniaturen, miniatuurtje, miniatuurtjes, minifles, miniatur, miniaturka, miniaturki, miniatura, miniparfum, minigeur, miniparfums, kleine flesjes, klein flesje, miniflesje, miniflesjes, kleine flaschchen, kleine flasche, kleine flaschen, miniflakon, miniflakons, mala buteleczka, male buteleczki, petit flacon, petits flacons, small bottle, small bottles, tiny bottle, tiny bottles, little bottle, little bottles',
+    'miniature, miniatures, mini, minis, miniatuur, miniaturen, miniatuurtje, miniatuurtjes, minifles, miniatur, miniaturka, miniaturki, miniatura, miniparfum, minigeur, miniparfums, kleine flesjes, klein flesje, miniflesje, miniflesjes, kleine flaschchen, kleine flasche, kleine flaschen, miniflakon, miniflakons, mala buteleczka, male buteleczki, petit flacon, petits flacons, small bottle, small bottles, tiny bottle, tiny bottles, little bottle, little bottles, miniature de parfum, miniatures de parfum, miniatura de perfume, miniaturas, miniaturki perfum, parfumminiatuur, parfumminiatuurtje, parfumminiaturen, parfumminiatur, parfumminiaturen, frasco pequeno',
   ],
   [
     { filter: 'category', value: 'sample' },
-    'sample, samples, decant, decants, vial, vials, proefje, proefjes, monster, monsters, staal, staaltje, stalen, probe, proben, duftprobe, abfullung, probka, probki, dekant, tester vial, sample vial, geurmonster, geurmonsters, parfummonster, parfumproefje, parfumproefjes, parfumprobe, duftproben, probka perfum, probki perfum, echantillon, echantillons',
+    'sample, samples, decant, decants, vial, vials, proefje, proefjes, monster, monsters, staal, staaltje, stalen, probe, proben, duftprobe, abfullung, probka, probki, dekant, tester vial, sample vial, geurmonster, geurmonsters, parfummonster, parfumproefje, parfumproefjes, parfumprobe, duftproben, probka perfum, probki perfum, echantillon, echantillons, echantillon de parfum, echantillons de parfum, muestra, muestras, muestra de perfume, parfumsample, parfumsamples, campioncino',
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'soap' },
-    'soap, soaps, soap bar, zeep, zeepje, zeepjes, zepen, seife, seifen, mydlo, mydla, savon, savons, savonnette',
+    'soap, soaps, soap bar, zeep, zeepje, zeepjes, zepen, seife, seifen, mydlo, mydla, savon, savons, savonnette, jabon, jabones, sapone, saponetta, bar of soap, bars of soap',
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'powder' },
-    'powder, powders, poeder, poeders, puder, poudre, poudres',
+    'powder, powders, poeder, poeders, puder, poudre, poudres, polvo, polvos, pudru',
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'talc' },
@@ -50,7 +55,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'shaving soap' },
-    'shaving soap, shaving soaps, scheerzeep, rasierseife, rasierseifen, mydlo do golenia, savon a raser, savon a barbe',
+    'shaving soap, shaving soaps, scheerzeep, rasierseife, rasierseifen, mydlo do golenia, savon a raser, savon a barbe, shave soap, jabon de afeitar',
   ],
   [
     { filter: 'category', value: 'soapandpowder', keep: 'face powder' },
@@ -58,39 +63,47 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'category', value: 'gift' },
-    'gift set, gift sets, giftset, giftsets, geschenkset, cadeauset, geschenkverpakking, zestaw, zestaw prezentowy, coffret',
+    'gift set, gift sets, giftset, giftsets, geschenkset, cadeauset, geschenkverpakking, zestaw, zestaw prezentowy, coffret, coffret cadeau, set de regalo',
   ],
   [
     { filter: 'category', value: 'gift', keep: 'card' },
-    'gift card, gift cards, giftcard, giftcards, gift voucher, gift vouchers, voucher, cadeaubon, cadeaubonnen, cadeaukaart, geschenkkarte, gutschein, geschenkgutschein, karta podarunkowa, bon podarunkowy, carte cadeau, cheque cadeau, gift certificate, gift certificates, geschenkbon',
+    'gift card, gift cards, giftcard, giftcards, gift voucher, gift vouchers, voucher, cadeaubon, cadeaubonnen, cadeaukaart, geschenkkarte, gutschein, geschenkgutschein, karta podarunkowa, bon podarunkowy, carte cadeau, cheque cadeau, gift certificate, gift certificates, geschenkbon, kadobon, kadokaart, bon cadeau, tarjeta regalo, vale regalo, geschenkkaart',
   ],
   [
     { filter: 'category', value: 'gold' },
-    'gold, golden, goud, gouden, zloto, zlote, zloty, jewellery, jewelry, sieraden, sieraad, schmuck, bizuteria, jewel, jewels, juweel, juwelen, bijou, bijoux, joaillerie',
+    'gold, golden, goud, gouden, zloto, zlote, zloty, jewellery, jewelry, sieraden, sieraad, schmuck, bizuteria, jewel, jewels, juweel, juwelen, bijou, bijoux, joaillerie, goldschmuck, gouden sieraad, gouden sieraden, joya, joyas',
   ],
   [
     { filter: 'size', max: 15 },
     'travel size, travel sized, purse size, handbag size, reisformaat, reisegrosse, format voyage, rozmiar podrozny',
   ],
   [
+    { filter: 'size', max: 15 },
+    'small, tiny, small size, small sized, mini size, klein formaat, kleines format, petit format',
+  ],
+  [
+    { filter: 'size', min: 100 },
+    'large, big, huge, large bottle, large bottles, big bottle, big bottles, large size, big size, large sized, jumbo, grote fles, grote flessen, groot formaat, groot flesje, grosse flasche, grosse flaschen, grosser flakon, grand flacon, grands flacons, grand format, grande bouteille, duza butelka, duzy flakon, duze butelki, duza pojemnosc, frasco grande, tamano grande',
+  ],
+  [
     { filter: 'typ', value: 'edt' },
-    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, toilet water, toiletwater, woda toaletowa, wody toaletowe, eaudetoilette',
+    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, toilet water, toiletwater, woda toaletowa, wody toaletowe, eaudetoilette, agua de tocador',
   ],
   [
     { filter: 'typ', value: 'edp' },
-    'eau de parfum, eau du parfum, eau parfum, eaux de parfum, eau de perfume, edp, e d p, woda perfumowana, wody perfumowane, eaudeparfum, parfum de toilette, parfums de toilette',
+    'eau de parfum, eau du parfum, eau parfum, eaux de parfum, eau de perfume, edp, e d p, woda perfumowana, wody perfumowane, eaudeparfum, parfum de toilette, parfums de toilette, agua de perfume',
   ],
   [
     { filter: 'typ', value: 'edc' },
-    'eau de cologne, eau cologne, eau du cologne, edc, e d c, cologne, colognes, kolnisch wasser, koelnisch wasser, woda kolonska, odeklonje, eaudecologne',
+    'eau de cologne, eau cologne, eau du cologne, edc, e d c, cologne, colognes, kolnisch wasser, koelnisch wasser, woda kolonska, odeklonje, eaudecologne, agua de colonia',
   ],
   [
     { filter: 'typ', value: 'parfume' },
-    'extrait, extraits, extrait de parfum, parfum extrait, perfume extract, extract, extrakt, pure parfum, pure perfume, ekstrakt, ekstrakt perfum, pure parfume',
+    'extrait, extraits, extrait de parfum, parfum extrait, perfume extract, extract, extrakt, pure parfum, pure perfume, ekstrakt, ekstrakt perfum, pure parfume, extracto, extracto de perfume, puur parfum, reines parfum',
   ],
   [
     { filter: 'sex', value: 'women' },
-    'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme, pour femmes, parfum femme, parfum femmes, parfum feminin, parfums feminins, feminin',
+    'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme, pour femmes, parfum femme, parfum femmes, parfum feminin, parfums feminins, feminin, mujer, mujeres, para mujer, para mujeres, para ella, perfume mujer, perfume de mujer, femenino, femenina, per lei, sister, daughter, aunt, niece, grandma, granny, bride, for girls, zus, dochter, tante, echtgenote, meisje, schwester, tochter, ehefrau, siostra, siostry, dla siostry, corka, corki, dla corki, zona, matka, soeur, epouse, maman, ma mere, madre, hermana, esposa, hija, abuela, damengeschenk, vrouwengeur, vrouwengeuren, damendufte, frauendufte',
   ],
   [
     { filter: 'sex', value: 'women' },
@@ -98,7 +111,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'sex', value: 'men' },
-    'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui, pour hommes, parfum homme, parfums homme, parfum masculin, parfums masculins, masculin',
+    'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui, pour hommes, parfum homme, parfums homme, parfum masculin, parfums masculins, masculin, hombre, hombres, para hombre, para hombres, para el, perfume hombre, masculino, masculina, per lui, brother, for my son, uncle, nephew, grandpa, groom, for guys, broer, zoon, oom, echtgenoot, bruder, sohn, onkel, ehemann, brat, brata, dla brata, syn, syna, dla syna, maz, meza, ojciec, frere, mari, mon mari, papa, padre, hermano, marido, esposo, hijo, abuelo, mannengeur, mannengeuren, mannerduft, mannerdufte, herrendufte',
   ],
   [
     { filter: 'sex', value: 'men' },
@@ -115,7 +128,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'nowe', value: 'true' },
-    'new arrivals, new arrival, new in, just in, newest, latest, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci, nouveau, nouveaux, nouvelle, nouvelles, nouveaute, nouveautes, nouvel arrivage, dernieres nouveautes',
+    'new arrivals, new arrival, new in, just in, newest, latest, what s new, new stock, new products, new items, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci, nouveau, nouveaux, nouvelle, nouvelles, nouveaute, nouveautes, nouvel arrivage, dernieres nouveautes',
   ],
   [
     { filter: 'discount', value: 'true' },
@@ -123,21 +136,25 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'vintage', value: 'true' },
-    'vintage, antique, old perfume, old perfumes, oude parfum, oude parfums, oude geuren, altes parfum, alte parfums, antiek, antik, alte, ouderwets, zabytkowe, retro, stare perfumy, stary zapach, ancien, ancienne, anciens, anciennes, parfum ancien, parfums anciens, vieux parfum, vieux parfums',
+    'vintage, antique, old perfume, old perfumes, oude parfum, oude parfums, oude geuren, altes parfum, alte parfums, antiek, antik, alte, ouderwets, zabytkowe, retro, stare perfumy, stary zapach, ancien, ancienne, anciens, anciennes, parfum ancien, parfums anciens, vieux parfum, vieux parfums, antiguo, antigua, antiguos, perfume antiguo',
   ],
   [
     { filter: 'condition', value: 'sealed' },
-    'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane, scelle, scellee, scelles, scellees, non ouvert, non ouverte, jamais ouvert, jamais ouverte, sous blister, sous cellophane, in cellophane',
+    'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane, scelle, scellee, scelles, scellees, non ouvert, non ouverte, jamais ouvert, jamais ouverte, sous blister, sous cellophane, in cellophane, factory sealed, never opened, not opened, nooit geopend, niet geopend, nie geoffnet, noch verschlossen, nigdy nieotwierane, sin abrir, precintado',
   ],
   [
     { filter: 'condition', value: 'unused' },
-    'unused, ongebruikt, unbenutzt, nieuzywane, nieuzywany, neuf, neuve, neufs, neuves, jamais utilise, jamais utilisee, non utilise, non utilisee',
+    'unused, ongebruikt, unbenutzt, nieuzywane, nieuzywany, neuf, neuve, neufs, neuves, jamais utilise, jamais utilisee, non utilise, non utilisee, never used, not used, new unused, nooit gebruikt, niet gebruikt, nie benutzt, nie uzywane, nie uzywany, sin usar, sin uso',
   ],
   [
     { filter: 'condition', value: 'used' },
-    'used, second hand, secondhand, pre owned, preowned, opened, gebruikt, tweedehands, gebraucht, benutzt, uzywane, uzywany, partially used, partly used, lightly used, gently used, deels gebruikt, teilweise benutzt, occasion, doccasion, d occasion, utilise, utilisee',
+    'used, second hand, secondhand, pre owned, preowned, opened, gebruikt, tweedehands, gebraucht, benutzt, uzywane, uzywany, partially used, partly used, lightly used, gently used, deels gebruikt, teilweise benutzt, occasion, doccasion, d occasion, utilise, utilisee, usado, usada',
   ],
   [{ filter: 'condition', value: 'tester' }, 'tester, testers'],
+  [
+    { filter: 'condition', value: 'full' },
+    'full, full bottle, full bottles, volle fles, volle flessen, volle flasche, volle flaschen, voller flakon, flacon plein, bouteille pleine, pelna butelka, pelny flakon, frasco lleno',
+  ],
   [
     { filter: 'condition', value: 'hand-decanted' },
     'hand decanted, decanted by hand, met de hand afgevuld, handabgefullt',
@@ -148,11 +165,21 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'condition', value: 'very good' },
-    'very good, very good condition, in very good condition, excellent condition, in excellent condition, zeer goede staat, in zeer goede staat, sehr guter zustand, in sehr gutem zustand, bardzo dobry stan, w bardzo dobrym stanie, tres bon etat, en tres bon etat',
+    'very good, very good condition, in very good condition, excellent condition, in excellent condition, zeer goede staat, in zeer goede staat, sehr guter zustand, in sehr gutem zustand, bardzo dobry stan, w bardzo dobrym stanie, tres bon etat, en tres bon etat, condition very good, condition excellent, muy buen estado',
   ],
   [
     { filter: 'condition', value: 'good' },
-    'good condition, in good condition, goede staat, in goede staat, guter zustand, in gutem zustand, dobry stan, w dobrym stanie, bon etat, en bon etat',
+    'good condition, in good condition, goede staat, in goede staat, guter zustand, in gutem zustand, dobry stan, w dobrym stanie, bon etat, en bon etat, condition good, buen estado, en buen estado',
+  ],
+  [{ filter: 'alone', meaning: { filter: 'condition', value: 'good' } }, 'good'],
+  [{ filter: 'alone', meaning: { filter: 'nowe', value: 'true' } }, 'new'],
+  [
+    { filter: 'order', order: 'price-asc' },
+    'cheapest, cheap, cheapest first, cheaper, lowest price, lowest priced, least expensive, affordable, inexpensive, low price, goedkoop, goedkope, goedkoper, goedkoopste, laagste prijs, billig, billige, billiges, billigste, billigster, billigstes, gunstig, gunstige, gunstigste, gunstigster, tani, tanie, tania, najtanszy, najtansze, najtansza, pas cher, pas chere, moins cher, moins chere, le moins cher, les moins chers, bon marche, barato, barata, baratos, mas barato',
+  ],
+  [
+    { filter: 'order', order: 'price-desc' },
+    'most expensive, dearest, highest price, priciest, duurste, hoogste prijs, teuerste, teuersten, teuerster, najdrozszy, najdrozsze, plus cher, plus chere, le plus cher, les plus chers, mas caro',
   ],
   // The stock says so in its descriptions, as words.
   [
@@ -161,34 +188,62 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'condition', value: 'with box' },
-    'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku, avec boite, avec sa boite, dans sa boite, en boite, in originele doos, met originele doos, mit originalkarton, w oryginalnym pudelku',
+    'with box, with its box, in box, boxed, met doos, in doos, met doosje, mit box, mit karton, mit schachtel, z pudelkiem, w pudelku, avec boite, avec sa boite, dans sa boite, en boite, in originele doos, met originele doos, mit originalkarton, w oryginalnym pudelku, original box, with original box, with the original box, in original box, in its original box, in the original box, complete with box, box included, met originele verpakking, in originele verpakking, originele doos, originele verpakking, originalverpackung, in originalverpackung, boite d origine, con caja, en su caja, with a box',
   ],
   [
     { filter: 'condition', value: 'without box' },
-    'without box, no box, unboxed, zonder doos, zonder doosje, ohne box, ohne karton, ohne schachtel, bez pudelka, sans boite',
+    'without box, no box, unboxed, zonder doos, zonder doosje, ohne box, ohne karton, ohne schachtel, bez pudelka, sans boite, sin caja, missing box, without the box, without its box',
   ],
-  [{ filter: 'perfume', extrait: true }, 'parfum, parfums, parfume, parfumes, parfuem, parfumu, perfum'],
+  [
+    { filter: 'perfume', extrait: true },
+    'parfum, parfums, parfume, parfumes, parfuem, parfumu, perfum, profumo, profumi',
+  ],
   [
     { filter: 'perfume', extrait: false },
-    'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, zapach, zapachy, parfumfles, parfumflesjes, parfumflasche, parfumflakon',
+    'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, zapach, zapachy, parfumfles, parfumflesjes, parfumflasche, parfumflakon, fragancia, fragancias, perfumfles',
   ],
   [
     { filter: 'present' },
-    'gift, gifts, present, presents, gift idea, gift ideas, cadeau, cadeaus, cadeautje, kado, geschenk, geschenken, geschenke, geschenkidee, prezent, prezenty, upominek',
+    'gift, gifts, present, presents, gift idea, gift ideas, cadeau, cadeaus, cadeautje, kado, geschenk, geschenken, geschenke, geschenkidee, prezent, prezenty, upominek, regalo, regalos, kados, kadootje, kadootjes',
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, cheap, affordable, inexpensive, good, nice, best, rated, bestseller, bestsellers, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, goedkoop, goedkope, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, gunstig, gunstige, billig, dla, z, ze, o, na, od, lub, szukam, kupic, cos, tanie, tani, dobre, great, lovely, cheapest, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, pas cher, pas chere',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, per, how much, how much is, price, price of, prijs, preis, sell, selling, smells like',
   ],
 ]
 
+const byPhrase = (meant: readonly (readonly [Meaning, string])[]): Meanings =>
+  new Map(
+    meant.flatMap(([meaning, phrases]) =>
+      phrases.split(', ').map((phrase) => [phrase.split(' ').map(plainWord).join(' '), meaning] as const),
+    ),
+  )
+
 /** By its phrase of plain words; the longest phrase counts. */
-export const meanings: ReadonlyMap<string, Meaning> = new Map(
-  values.flatMap(([meaning, phrases]) =>
-    phrases.split(', ').map((phrase) => [phrase.split(' ').map(plainWord).join(' '), meaning] as const),
-  ),
-)
+export type Meanings = ReadonlyMap<string, Meaning>
+export const meanings: Meanings = byPhrase(values)
 export const longestPhrase = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length))
+
+/**
+ * Words that names have and that also mean a filter ("Dior Homme", "Old English Lavender"): read so where the words
+ * themselves find nothing.
+ */
+const secondMeanings: readonly [Meaning, string][] = [
+  [{ filter: 'sex', value: 'men' }, 'homme, hommes, monsieur, herr, mann, caballero, uomo'],
+  [{ filter: 'sex', value: 'women' }, 'femme, femmes, madame, dama, damas, senora, donna'],
+  [
+    { filter: 'vintage', value: 'true' },
+    'old, older, oude, alter, altes, alten, stary, stara, stare, vieux, vieille',
+  ],
+  [
+    { filter: 'size', max: 15 },
+    'little, klein, kleine, kleines, petit, petite, maly, mala, male, pequeno, pequena',
+  ],
+  [{ filter: 'size', min: 100 }, 'groot, grote, grosse, grosses, grand, grande, duzy, duza, duze'],
+]
+
+/** All of both: what a keyword may mean whose words find nothing. */
+export const allMeanings: Meanings = new Map([...meanings, ...byPhrase(secondMeanings)])
 
 /** The single words among them, for which a misspelt word may stand. */
 export const meaningWords: readonly string[] = [
@@ -201,6 +256,7 @@ export const conditionPatterns: Readonly<Record<string, RegExp>> = {
   unused: /\b(?:unused|sealed)\b/i,
   used: /\b(?:used|opened)\b(?<!unused)/i,
   tester: /\btester\b/i,
+  full: /\b(?:sealed|(?:9\d|100)% full)\b|^full\b/i,
   'as new': /\b(?:unused|sealed|very good)\b/i,
   'very good': /\bvery good\b/i,
   good: /\bgood\b/i,
@@ -208,48 +264,3 @@ export const conditionPatterns: Readonly<Record<string, RegExp>> = {
   'with box': /\b(?:with (?:[a-z]+ )?box|boxed|in box)\b/i,
   'without box': /\b(?:no box|without box)\b/i,
 }
-
-/** What people call houses, by plain words; each with the names, in plain words, under which a shop may have it. */
-export const houseAliases: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    ysl: ['yves saint laurent', 'saint laurent'],
-    'yves st laurent': ['yves saint laurent', 'saint laurent'],
-    'st laurent': ['yves saint laurent', 'saint laurent'],
-    cd: ['christian dior', 'dior'],
-    mfk: ['maison francis kurkdjian', 'francis kurkdjian'],
-    jpg: ['jean paul gaultier', 'gaultier'],
-    gaultier: ['jean paul gaultier'],
-    dg: ['dolce gabbana'],
-    'd and g': ['dolce gabbana'],
-    ck: ['calvin klein'],
-    el: ['estee lauder'],
-    vca: ['van cleef arpels'],
-    'van cleef': ['van cleef arpels'],
-    nr: ['narciso rodriguez'],
-    narciso: ['narciso rodriguez'],
-    adp: ['acqua di parma'],
-    tf: ['tom ford'],
-    mmm: ['maison margiela', 'maison martin margiela'],
-    margiela: ['maison margiela'],
-    gw: ['mugler', 'thierry mugler'],
-    mugler: ['thierry mugler', 'mugler'],
-    jm: ['jo malone london', 'jo malone'],
-    smn: ['officina profumofarmaceutica di santa maria novella', 'santa maria novella'],
-    'santa maria novella': ['officina profumofarmaceutica di santa maria novella', 'santa maria novella'],
-    lauder: ['estee lauder'],
-    patou: ['jean patou'],
-    balmain: ['pierre balmain', 'balmain'],
-    dior: ['christian dior', 'dior'],
-    piguet: ['robert piguet'],
-    boldoot: ['jc boldoot', 'boldoot'],
-    lutens: ['serge lutens'],
-    goutal: ['annick goutal', 'goutal'],
-    miyake: ['issey miyake'],
-    kurkdjian: ['maison francis kurkdjian'],
-    malle: ['frederic malle', 'editions de parfums frederic malle'],
-    laroche: ['guy laroche'],
-    ricci: ['nina ricci'],
-    artisan: ['lartisan parfumeur'],
-    'jo malone': ['jo malone london', 'jo malone'],
-  }),
-)

@@ -1,0 +1,45 @@
+import type { Claim, Reading } from '#shop/search/reading.ts'
+import { claimFilters } from './claim-filters.server.ts'
+import type { ListedProduct } from './listed-product.ts'
+import type { Matches, Search } from './product-search.server.ts'
+
+/** More claims are not weighed: each takes a bit. */
+const mostWeighed = 16
+/** What somebody asks for rather than how it should be: of "ysl edt 100 ml" an EDT of another size, not one of another house. */
+const heavier: Partial<Record<Claim['filter'], number>> = { house: 4, category: 3, sex: 2, typ: 2, era: 2 }
+
+/**
+ * What meets most of the claims, where no product has any of the other words or meets all of them; undefined where one
+ * claim is all there is and nothing meets it. Reads the stock in memory once.
+ */
+export function mostClaims(
+  search: Search,
+  { claims: asked }: Reading,
+  words: readonly string[],
+): Matches | undefined {
+  const claims = asked.slice(0, mostWeighed)
+  const met = bestMet(search, claims)
+  if (met === 0) return undefined
+  const isMet = (_: Claim, at: number) => (met & (1 << at)) !== 0
+  const missed = claims.filter((claim, at) => !isMet(claim, at)).map((claim) => claim.words)
+  return { claims: claims.filter(isMet), missed: [...words, ...missed] }
+}
+
+/** The heaviest claims that one product meets together, a bit for each. */
+function bestMet({ catalogue, isSeen }: Search, claims: readonly Claim[]): number {
+  const filters = claims.map((claim) => claimFilters([claim], catalogue.dictionary))
+  const weights = new Map<number, number>()
+  for (const product of catalogue.products.values()) {
+    if (!isSeen(product)) continue
+    const met = filters.reduce((bits, passes, at) => bits | (meets(product, passes) ? 1 << at : 0), 0)
+    if (!weights.has(met)) weights.set(met, weightOf(met, claims))
+  }
+  const [best = 0] = [...weights].sort(([, a], [, b]) => b - a)[0] ?? []
+  return best
+}
+
+const meets = (product: ListedProduct, filters: ReturnType<typeof claimFilters>) =>
+  filters.every((passes) => passes(product))
+
+const weightOf = (met: number, claims: readonly Claim[]) =>
+  claims.reduce((sum, { filter }, at) => sum + ((met & (1 << at)) === 0 ? 0 : (heavier[filter] ?? 1)), 0)
