@@ -7,11 +7,20 @@ import { meanings } from './meanings.ts'
 import { namesIn } from './names.ts'
 import { notesIn } from './notes.ts'
 import type { Stocked } from './rules.ts'
+import { shoppers } from './shoppers.ts'
 import { slipsIn } from './slips.ts'
 
 /** All judged queries of a stock; always the same for the same stock. Those that no product of it fits are left out. */
 export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
-  const all = [...namesIn(stock), ...notesIn(stock), ...meanings, ...kinds, ...slipsIn(stock), ...beginnings]
+  const all = [
+    ...namesIn(stock),
+    ...notesIn(stock),
+    ...meanings,
+    ...kinds,
+    ...shoppers,
+    ...slipsIn(stock),
+    ...beginnings,
+  ]
   return all.filter(({ fits }) => !fits || stock.some(fits))
 }
 
