@@ -184,6 +184,11 @@ describe('more is asked for than the stock has', () => {
     expect(houses[0]).toBe('Yves Saint Laurent')
   })
 
+  test('a number beside a house is a name', async () => {
+    const { products } = await search('chanel 5 parfum 7 ml')
+    expect(products.slice(0, 2).map(({ name }) => name)).toEqual(['N°5', 'N°5'])
+  })
+
   test.each(['opium edp', 'opium edp 1990s'])(
     '%s shows the other Opiums behind Black Opium',
     async (keyword) => {

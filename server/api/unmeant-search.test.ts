@@ -49,6 +49,8 @@ describe('a word is not taken for one that only descriptions have', () => {
     ['vhanel', 'chanel'],
     ['givanchi', 'givenchy'],
     ['li bre', 'libre'],
+    ['git card', 'gift card'],
+    ['shalimar epd', 'shalimar edp'],
     ['poe me', 'poeme'],
     ['24faubourg', '24 faubourg'],
   ])('%s is still %s: titles, notes and meanings count', async (keyword, corrected) => {

@@ -34,13 +34,13 @@ type Asked = { word: Word; query: string; found: number; weight: number }
  * claim as much as a rare word. Undefined where no word of three letters is known and no claim holds: nonsense finds nothing.
  */
 export async function findPartly(search: Search, reading: Reading): Promise<Matches | undefined> {
+  const house = houseOf(search, reading)
   const words = withSynonyms(readKeyword(reading.rest), search.catalogue.synonyms)
-    .filter(isMeaningful)
+    .filter((word) => isMeaningful(word) || (house.isNamed && isNumber(word)))
     .slice(0, mostWords)
   const asked = await weigh(search, words)
   const known = asked.filter(({ weight }) => weight > 0)
   if (known.length === 0) return mostClaims(search, reading, words.map(textOf))
-  const house = houseOf(search, reading)
   const candidates = withHouse(search, house, await foundMasks(search, known, house))
   const claims = reading.claims.map((claim) => ({
     claim,
@@ -115,6 +115,9 @@ function withHouse(
 const isMeaningful = ({ parts }: Word) =>
   (parts.some((part) => part.length > 2 && !/^\d/.test(part)) || isNumbered(parts)) &&
   meanings.get(parts.join(' '))?.filter !== 'filler'
+
+/** Beside a house a number is a name: "chanel 5 parfum 7 ml". */
+const isNumber = ({ parts }: Word) => parts.length === 1 && /^\d{1,4}$/.test(parts[0] ?? '')
 
 /** Where a product has a word: nowhere, in its description, in notes or title, in house or name. Names come before notes. */
 const shares = [0, 0.3, 1, 1.5]

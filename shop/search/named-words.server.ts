@@ -71,11 +71,12 @@ export async function namedReadings(
 /**
  * Whether what was typed is likely a word that means something, of a phrase too: "last one" is meant, but not "last". Few
  * slips make a function word, and none in its first character: to shave is not to have. Of three letters, two may have been
- * swapped (epd), but mon is no man.
+ * swapped (epd) or one left out (git), but mon is no man.
  */
 function isLikelyMeant(word: string, typed: string, toFind: ReadonlySet<string>): boolean {
   if (meanings.get(word)?.filter === 'filler') return word.startsWith(typed.slice(0, 1))
-  if (typed.length <= shortestWord && !hasSameLetters(word, typed)) return false
+  const isOther = word.length === typed.length && !hasSameLetters(word, typed)
+  if (typed.length <= shortestWord && isOther) return false
   return meanings.has(word) || !toFind.has(word)
 }
 
