@@ -10,7 +10,7 @@ import { leanRouter } from './app/lean-router.ts'
  */
 const frame = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /\/app\/(root\.tsx|storage\/(?!buyer|express|gift|invoice-address|promotion-code|recent-searches|wanted)|components\/layout\/(?!admin-bar|admin-links|admin-menu|checkout-bar|slim-footer)|routes\/error-pages\/error-page)/,
+  /\/app\/(root\.tsx|storage\/(?!buyer|compared|express|gift|invoice-address|promotion-code|recent-searches|wanted)|components\/layout\/(?!admin-bar|admin-links|admin-menu|checkout-bar|page-code|slim-footer)|routes\/error-pages\/error-page)/,
   /\/app\/api\/(client|context|query-client|products|settings|query\/(?!use-queries)[^/]+)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/icons\/(check|chevron-right)\./,

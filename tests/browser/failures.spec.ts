@@ -49,3 +49,25 @@ test('a connection that breaks while registering loses nothing that was typed', 
   await expect(page.getByLabel('Confirm password')).toHaveValue(password)
   complaints.length = 0
 })
+
+test('code that cannot be fetched ahead costs nothing of what is typed, and the link works when it is back', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/withdraw')
+  await page.route('**/assets/category-*', (route) => route.abort('internetdisconnected'))
+  await page.getByLabel('Your name').fill('Hanna de Wit')
+  const failing = page.waitForEvent('requestfailed')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Miniatures' })
+  await link.hover()
+  await failing
+  await page.unroute('**/assets/category-*')
+  // A document that was loaded again would not know it.
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByLabel('Order number').fill('S-2026-0001')
+  await expect(page.getByLabel('Your name')).toHaveValue('Hanna de Wit')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Miniatures/ })).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  complaints.length = 0
+})

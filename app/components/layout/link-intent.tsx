@@ -6,9 +6,6 @@ const dwell = 65
 /** At most two pages load at a time; of those that wait only the last one counts. */
 const mostAtOnce = 2
 
-/** Loaded at the first touch, so that the code is there or on its way whatever is clicked first. */
-const firstPages = ['/', '/category/perfume', '/search/a', '/product/a', '/cart']
-
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Data that might not be used is not loaded on metered or slow connections. */
@@ -72,24 +69,28 @@ function onIntent(warm: (page: URL) => void) {
   }
 }
 
+/** The pages whose code is here now, beginning with `page`; none without a connection. */
+async function loadAhead(page: string, isShop: boolean): Promise<readonly string[]> {
+  try {
+    const { loadPages } = await import('./page-code.ts')
+    return await loadPages(page, isShop)
+  } catch {
+    return []
+  }
+}
+
 /**
  * Loads code and data of a page when a visitor is about to open it, whichever link leads there; in the shop also the
  * code of its other page types.
  */
 export function LinkIntent({ isShop }: { isShop: boolean }) {
-  const [page, setPage] = useState<string>()
+  const [pages, setPages] = useState<readonly string[]>([])
   useEffect(() => {
     if (isFrugal()) return
     return onIntent((url) => {
-      setPage(url.pathname + url.search)
+      void loadAhead(url.pathname + url.search, isShop).then(setPages)
       void warm(url)
     })
-  }, [])
-  if (page === undefined) return null
-  return (
-    <>
-      {isShop ? firstPages.map((path) => <PrefetchPageLinks key={path} page={path} />) : null}
-      <PrefetchPageLinks page={page} />
-    </>
-  )
+  }, [isShop])
+  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
