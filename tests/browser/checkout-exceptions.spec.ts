@@ -75,6 +75,28 @@ test('an item sold out at the last step is named, and nothing is ordered', async
   expect(await ordersOf(page)).toBe(0)
 })
 
+test('the only item sold at the last step: nothing was ordered or charged, and the focus is at these words', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  const only = await sell({ title: 'Cologne that goes', quantity: 1 })
+  await comeAsCustomer(page)
+  await fillCart(page, [only])
+  await openLastStep(page)
+  await owner.change(only._id, { quantity: 0 })
+  await page.getByRole('button', { name: /^Order and pay/ }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Nothing was ordered, and nothing was charged' })
+  await expect(note).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Nothing was ordered')
+  await expect(page.getByText('Cologne that goes was sold while it lay in your cart.')).toBeVisible()
+  // There is no rest that could be unchanged, and no button to press again.
+  await expect(page.getByText('the rest is unchanged')).toBeHidden()
+  await expect(page.getByText('press the button again')).toBeHidden()
+  await expectAccessible(page)
+  expect(await ordersOf(page)).toBe(0)
+})
+
 test('a price that changed at the last step is shown before anything is ordered', async ({
   page,
   sell,

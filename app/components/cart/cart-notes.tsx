@@ -7,7 +7,7 @@ import type { FreshCart } from './use-fresh-cart.ts'
 
 const texts = cartTexts.changes
 
-/** `isOnly`: nothing else changed, which the text then says. */
+/** `isOnly`: there is more in the cart, of which nothing changed, as the text then says. */
 function wordsOf(change: CartChange, isOnly: boolean): { title: string; text: string } {
   const soldText = isOnly ? texts.soldAlone : texts.soldText
   switch (change.kind) {
@@ -23,13 +23,17 @@ function wordsOf(change: CartChange, isOnly: boolean): { title: string; text: st
 }
 
 /** What changed in the cart since it was filled, item by item, or that this could not be checked. */
-export function CartNotes({ cart }: { cart: Pick<FreshCart, 'changes' | 'isUnchecked' | 'check'> }) {
-  const { changes, isUnchecked, check } = cart
+export function CartNotes({
+  cart,
+}: {
+  cart: Pick<FreshCart, 'cartItems' | 'changes' | 'isUnchecked' | 'check'>
+}) {
+  const { cartItems, changes, isUnchecked, check } = cart
   if (changes.length === 0 && !isUnchecked) return null
   return (
     <div className="mb-8 flex flex-col gap-3">
       {changes.map((change) => {
-        const { title, text } = wordsOf(change, changes.length === 1)
+        const { title, text } = wordsOf(change, changes.length === 1 && cartItems.length > 0)
         return (
           <Banner key={`${change.id} ${change.kind}`} tone="warn" title={title} role="status">
             {text} {change.kind === 'sold' ? <Link to={`/product/${change.id}`}>{texts.similar}</Link> : null}

@@ -16,6 +16,8 @@ type CheckoutPageProps = {
   isComing?: boolean
   /** Whether the step also waits for the shop's first word about the cart, so that nothing on it moves. */
   waitsForShop?: boolean
+  /** Why the step could not be done: also shown when nothing is left in the cart. */
+  note?: (isEmpty: boolean) => ReactNode
   /** The step itself, rendered with the current cart. */
   children: (cart: FreshCart) => ReactNode
   /** The content beside it: the sums, and the order button on the last step. */
@@ -54,6 +56,7 @@ const StepTitle = ({ title }: { title: string }) => <h1 className="title mb-7">{
 function Step({
   title,
   waitsForShop,
+  note,
   children,
   aside,
   itemsInstead,
@@ -70,6 +73,7 @@ function Step({
       <div>
         <StepTitle title={title} />
         <CartNotes cart={cart} />
+        {isComing ? null : note?.(isEmpty)}
         {cart.checkoutOpen ? null : (
           <div className="mb-8">
             <ClosedNote contactEmail={contactEmail} />

@@ -35,20 +35,27 @@ function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
   )
 }
 
-/** Why nothing was ordered; takes the focus, since the button may be far below. */
-export function PlaceFailureNote({ failure }: { failure: PlaceFailure }) {
+type NoteProps = {
+  failure: PlaceFailure /** Whether nothing is left that could be ordered. */
+  isEmpty: boolean
+}
+
+/** Why nothing was ordered; takes the focus, since the button may be far below, or gone with the last item. */
+export function PlaceFailureNote({ failure, isEmpty }: NoteProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A new failure with the same text is announced again.
     if (failure) box.current?.focus()
   }, [failure])
   const isChange = failure.kind === 'changed'
+  const title = isChange ? (isEmpty ? texts.nothingLeft : texts.changed) : texts.title
+  const help = isChange ? texts.changedText : wayOn(failure)
   return (
     <div className="mb-8" ref={box} tabIndex={-1}>
-      <Banner tone={isChange ? 'warn' : 'bad'} title={isChange ? texts.changed : texts.title} role="alert">
+      <Banner tone={isChange ? 'warn' : 'bad'} title={title} role="alert">
         {/* The cart's own note reports a changed price, with the item's name. */}
         {failure.code === 'price_changed' ? null : <p>{failure.message}</p>}
-        {failure.code === 'texts_changed' ? null : <div>{isChange ? texts.changedText : wayOn(failure)}</div>}
+        {isEmpty || failure.code === 'texts_changed' ? null : <div>{help}</div>}
       </Banner>
     </div>
   )

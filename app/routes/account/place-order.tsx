@@ -48,6 +48,9 @@ export default function PlaceOrderPage() {
       isComing={isComing}
       waitsForShop
       itemsInstead={placing.placedItems}
+      note={(isEmpty) =>
+        placing.failure ? <PlaceFailureNote failure={placing.failure} isEmpty={isEmpty} /> : null
+      }
       aside={(cart) =>
         addresses && method ? (
           <Confirm cart={cart} addresses={addresses} method={method} placing={placing} />
@@ -70,25 +73,22 @@ type StepProps = {
   placing: ReturnType<typeof usePlaceOrder>
 }
 
-function Review({ cart, addresses, method, placing: { failure, isPlacing } }: StepProps) {
+function Review({ cart, addresses, method, placing: { isPlacing } }: StepProps) {
   const { folds } = checkoutTexts
   const express = useExpressFor({ method, address: addresses.shipping })
   return (
-    <>
-      {failure ? <PlaceFailureNote failure={failure} /> : null}
-      {/* What is being ordered can no longer be changed. */}
-      <div inert={isPlacing}>
-        <BuyerFolds addresses={addresses} />
-        <Fold name={folds.payment} edit={{ to: '/payment', label: folds.editPayment }}>
-          {express ? (
-            expressTexts.approved(method)
-          ) : (
-            <MethodName method={method} country={addresses.shipping.country} />
-          )}
-        </Fold>
-        <OrderLines items={cart.cartItems} currency={cart.currency} />
-      </div>
-    </>
+    // What is being ordered can no longer be changed.
+    <div inert={isPlacing}>
+      <BuyerFolds addresses={addresses} />
+      <Fold name={folds.payment} edit={{ to: '/payment', label: folds.editPayment }}>
+        {express ? (
+          expressTexts.approved(method)
+        ) : (
+          <MethodName method={method} country={addresses.shipping.country} />
+        )}
+      </Fold>
+      <OrderLines items={cart.cartItems} currency={cart.currency} />
+    </div>
   )
 }
 
