@@ -68,6 +68,7 @@ test('a guest buys with six fields and seven presses, pays with the last of them
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Keep it').click()
   await expect(page.getByText('Your order is in your account now')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto('/profile')
   await expect(page.getByRole('region', { name: 'My orders table' }).getByRole('row')).toHaveCount(2)
 })
@@ -84,6 +85,9 @@ test('who cancels at the provider is back at the order, and pays it there', asyn
   const items = page.getByRole('list', { name: 'Items of this order' })
   const [first, second] = [await pay.boundingBox(), await items.boundingBox()]
   if ((page.viewportSize()?.width ?? 0) < 500) expect(first?.y).toBeLessThan(second?.y ?? 0)
+  // So do, everywhere, the texts that were agreed to.
+  const agreed = await page.getByRole('list', { name: 'What you agreed to' }).boundingBox()
+  expect(first?.y).toBeLessThan(agreed?.y ?? 0)
   await page.goBack()
   await page.goto(`/order/${orderId}`)
   const opening = page.waitForEvent('popup')

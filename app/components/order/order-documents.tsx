@@ -4,36 +4,37 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.documents
 
-/** Links to the documents of an order and to the texts that were agreed to, in new windows, since this page may be waiting for a payment. */
+/** Links to the invoice of an order and its credit notes, in new windows, since this page may be waiting for a payment. */
 export function OrderDocuments({ order }: { order: OrderView }) {
-  const { _id, isPaid, documents, refunds, currency, texts: agreed } = order
-  const hasInvoice = isPaid || documents.invoice !== null
+  const { _id, isPaid, documents, refunds, currency } = order
+  if (!isPaid && documents.invoice === null) return null
   const amountOf = (refundId: string) => {
     const refund = refunds.find((one) => one._id === refundId)
     return refund ? formatEuros(refund.amount, currency) : ''
   }
   return (
-    <>
-      {hasInvoice ? (
-        <ul className="mt-3 flex flex-col items-start" aria-label={texts.title}>
-          <DocumentLink href={`/api/orders/${_id}/invoice`} name={texts.invoice} />
-          {documents.creditNotes.map(({ refundId }) => (
-            <DocumentLink
-              key={refundId}
-              href={`/api/orders/${_id}/credit-notes/${refundId}`}
-              name={texts.creditNote(amountOf(refundId))}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {agreed ? (
-        <ul className="mt-3 flex flex-col items-start gap-5" aria-label={texts.agreedTitle}>
-          {(['terms', 'withdrawal', 'privacy'] as const).map((name) => (
-            <DocumentLink key={name} href={`/legal/${name}/${agreed[name]}`} name={texts.agreed[name]} />
-          ))}
-        </ul>
-      ) : null}
-    </>
+    <ul className="mt-3 flex flex-col items-start" aria-label={texts.title}>
+      <DocumentLink href={`/api/orders/${_id}/invoice`} name={texts.invoice} />
+      {documents.creditNotes.map(({ refundId }) => (
+        <DocumentLink
+          key={refundId}
+          href={`/api/orders/${_id}/credit-notes/${refundId}`}
+          name={texts.creditNote(amountOf(refundId))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Links to the texts that were agreed to with the order, in new windows. */
+export function AgreedTexts({ order: { texts: agreed } }: { order: OrderView }) {
+  if (!agreed) return null
+  return (
+    <ul className="mt-5 flex flex-col items-start gap-5" aria-label={texts.agreedTitle}>
+      {(['terms', 'withdrawal', 'privacy'] as const).map((name) => (
+        <DocumentLink key={name} href={`/legal/${name}/${agreed[name]}`} name={texts.agreed[name]} />
+      ))}
+    </ul>
   )
 }
 

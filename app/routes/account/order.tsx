@@ -11,7 +11,7 @@ import { lookPause } from '#app/components/order/look-pause.ts'
 import { OrderActs } from '#app/components/order/order-acts.tsx'
 import { isWaiting } from '#app/components/order/order-banners.ts'
 import { OrderDetails, OrderItems } from '#app/components/order/order-details.tsx'
-import { OrderDocuments } from '#app/components/order/order-documents.tsx'
+import { AgreedTexts, OrderDocuments } from '#app/components/order/order-documents.tsx'
 import { OrderFailure } from '#app/components/order/order-failure.tsx'
 import { OrderRefunds } from '#app/components/order/order-refunds.tsx'
 import { OrderState } from '#app/components/order/order-state.tsx'
@@ -66,7 +66,10 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
     },
   })
   const isComing = useArePageWaysComing()
-  useHeadingFocus(data && !isComing ? [data.status, outcome?.kind, payment.justPaid].join() : undefined)
+  const isGuest = useGuest() !== undefined
+  useHeadingFocus(
+    data && !isComing ? [data.status, outcome?.kind, payment.justPaid, isGuest].join() : undefined,
+  )
   return (
     <div className="wrap work pb-(--spacing-section)">
       {data && !isComing ? <Order order={data} payment={payment} nonce={loaderData.nonce} /> : null}
@@ -110,6 +113,7 @@ function Order({ order, payment, nonce }: OrderProps) {
           <OrderSums order={order} />
           <OrderDocuments order={order} />
           <OrderActs order={order} payment={payment} nonce={nonce} />
+          <AgreedTexts order={order} />
         </aside>
         <div>
           <OrderDetails order={order} />
