@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, fillCart, kept, newEmail, type Product, password, remember } from './shop.ts'
 
@@ -186,6 +186,46 @@ test('what was sold meanwhile is wanted on every device, and comes back with one
   await phone.getByRole('button', { name: /^Add .* to the cart$/ }).click()
   await expect(lines(phone)).toHaveCount(2)
   await expect(phone.getByRole('region', { name: 'Wanted' })).toHaveCount(0)
+})
+
+test('a house of one long word widens no page on a phone', async ({ page, sell }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  const product = await sell({ house: 'Donaudampfschifffahrtsgesellschaftskapitänswitwe' })
+  await fillCart(page, [product], { hasAddress: false })
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth)
+  for (const path of ['/cart', product.path]) {
+    await page.goto(path)
+    await expect(page.getByText(product.house).last()).toBeVisible()
+    expect(await widthOf()).toBeLessThanOrEqual(320)
+  }
+  const house = page.locator('.buy').getByText(product.house, { exact: true }).first()
+  expect(await house.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true)
+})
+
+test('on a phone what the bottom bar hides is not in reach: one item has the total and the button too', async ({
+  page,
+  sell,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillCart(page, [await sell()], { hasAddress: false })
+  const answered = page.waitForResponse('**/api/orders/quote')
+  await page.goto('/cart')
+  await answered
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('It is not shown')
+    return box
+  }
+  const own = await boxOf(page.getByRole('link', { name: 'Go to checkout' }))
+  // The page's own button is in the window, and behind the bottom bar.
+  await page.setViewportSize({ width: 390, height: Math.round(own.y + own.height) })
+  const bar = page.locator('.buybar')
+  await expect(bar).toBeInViewport()
+  expect((await boxOf(page.locator('.bottombar'))).y).toBeLessThan(own.y + own.height / 2)
+  const [button, around] = [await boxOf(bar.locator('a')), await boxOf(bar)]
+  const above = button.y - around.y
+  const below = around.y + around.height - button.y - button.height
+  expect(Math.abs(above - below)).toBeLessThanOrEqual(2)
 })
 
 test('on a phone the total and the button stay in reach until the page’s own are seen', async ({

@@ -27,11 +27,9 @@ export function LineAmount({ price, qty, currency }: { price: number; qty: numbe
 export function LineLabels({ item }: { item: CartItem }) {
   const { house, name, details } = itemLabels(item)
   return (
-    <div className="what">
+    <div className="what wrap-anywhere">
       <span className="caption block">{house}</span>
-      <Link to={`/product/${item._id}`} className="wrap-anywhere">
-        {name}
-      </Link>
+      <Link to={`/product/${item._id}`}>{name}</Link>
       {details ? <span className="small soft block">{details}</span> : null}
     </div>
   )

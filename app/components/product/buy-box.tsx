@@ -47,7 +47,7 @@ export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
   )
   return (
     <div className="buy">
-      <p className="soft">{houseOf(product)}</p>
+      <p className="soft wrap-anywhere">{houseOf(product)}</p>
       <h1 className="title wrap-anywhere">{nameOf(product)}</h1>
       <p className="spec">{specLine(product)}</p>
       {product.numReviews > 0 ? <RatingLink product={product} /> : null}

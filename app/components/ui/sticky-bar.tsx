@@ -15,9 +15,13 @@ export function StickyBar({ label, of, isCopy, children }: StickyBarProps) {
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {
     if (!of.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsNeeded(!entry.isIntersecting && (!isCopy || entry.boundingClientRect.top > 0))
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setIsNeeded(!entry.isIntersecting && (!isCopy || entry.boundingClientRect.top > 0))
+      },
+      // The whole button has to be above the bottom bar, which this bar then uncovers.
+      { rootMargin: '0px 0px -128px' },
+    )
     observer.observe(of.current)
     return () => observer.disconnect()
   }, [of, isCopy])
