@@ -22,7 +22,7 @@ export const savedTexts = {
   undo: 'Undo',
   undoName: (name: string) => `Save ${name} again`,
   choose: 'Compare',
-  chooseHint: (most: number) => `Choose two to ${most} items to see them side by side.`,
+  chooseHint: (most: number) => `Choose 2 to ${most} items to see them side by side.`,
   compareChosen: (count: number) => `Compare ${count} items`,
   recent: {
     title: 'Recently viewed',

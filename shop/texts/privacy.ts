@@ -108,7 +108,7 @@ Your browser also stores the following, until you log out or empty its storage:
 - \`express\`: that you approved a payment before you ordered. It goes when you have ordered.
 - \`saved\` and \`wanted\`: what you saved, and what was sold while it lay in your cart.
 - \`cartBase\` and \`savedBase\`: what of your cart and your saved items your account has already, so that all your devices show the same.
-- \`recentSearches\` and \`recentlyViewed\`: your last searches and the items that you looked at last.
+- \`recentSearches\`, \`recentlyViewed\` and \`compared\`: your last searches, and the items that you looked at and compared last.
 
 Until you close the tab it stores where you were on a page, and in \`order-intent\` the order that you are placing, so that pressing twice does not order twice.
 

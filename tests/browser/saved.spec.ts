@@ -84,7 +84,7 @@ test('up to four saved items stand side by side, and one of them goes into the c
   const [first, sold, other] = goods as [Product, Product, Product]
   for (const product of goods) await save(page, product)
   await page.goto('/saved')
-  await expect(page.getByText('Choose two to 4 items')).toBeVisible()
+  await expect(page.getByText('Choose 2 to 4 items')).toBeVisible()
   for (const { title } of goods) await page.getByRole('checkbox', { name: `Compare ${title}` }).check()
   await page.getByRole('link', { name: 'Compare 3 items' }).click()
   const table = page.getByRole('region', { name: 'Items side by side' })
@@ -125,6 +125,9 @@ test('a comparison begins on a bottle’s page, and takes what was opened and wh
   await expect(heads).toHaveCount(2)
   await expect(page).toHaveURL(`/compare?ids=${first._id},${opened._id}`)
   await expect(table.getByRole('row', { name: /^Price/ })).toContainText('€35.00€20.00')
+  // What was compared last stays when another product's page adds itself to it, and when the page opens again.
+  await page.goto('/compare')
+  await expect(heads).toHaveCount(2)
   await more.getByLabel('Find an item').fill('neroli for a comparison')
   await more.getByRole('button', { name: /^Compare Neroli for/ }).click()
   await expect(heads).toHaveCount(3)
@@ -149,6 +152,34 @@ test('a comparison begins on a bottle’s page, and takes what was opened and wh
   await expect(heads).toHaveCount(3)
   await table.getByRole('button', { name: `Take out ${searched.title.trim()}` }).click()
   await expect(heads).toHaveCount(2)
+})
+
+test('pages of products put themselves beside what was compared before, and the fifth takes the place of the first', async ({
+  page,
+  sell,
+}) => {
+  const goods: Product[] = []
+  for (let count = 0; count < 5; count += 1) goods.push(await sell())
+  for (const { path } of goods.slice(0, 2)) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible()
+  }
+  const ids = goods.map(({ _id }) => _id)
+  await expect(page).toHaveURL(`/compare?ids=${ids.slice(0, 2).join(',')}`)
+  for (const id of ids.slice(2)) await page.goto(`/compare?add=${id}`)
+  await expect(page).toHaveURL(`/compare?ids=${ids.slice(1).join(',')}`)
+  const heads = page.getByRole('region', { name: 'Items side by side' }).getByRole('columnheader')
+  await expect(heads).toHaveCount(4)
+  for (let left = 3; left >= 0; left -= 1) {
+    await page
+      .getByRole('button', { name: /^Take out/ })
+      .first()
+      .click()
+    await expect(heads).toHaveCount(left)
+  }
+  await page.goto('/compare')
+  await expect(page.getByText('Nothing to compare yet.')).toBeVisible()
 })
 
 test('what was opened last stands below the next product, and one press clears it', async ({

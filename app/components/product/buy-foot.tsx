@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { comparePath } from '#app/components/saved/compare-path.ts'
+import { compareAlsoPath } from '#app/components/saved/compare-path.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
@@ -21,7 +21,7 @@ export function BuyFoot({ product, tryFirst }: BuyFootProps) {
   return (
     <div className="buy-foot">
       {tryFirst ? <TryFirst other={tryFirst} /> : null}
-      <Link className="link" to={comparePath([product._id])}>
+      <Link className="link" to={compareAlsoPath(product._id)}>
         {texts.compare}
       </Link>
       <Button

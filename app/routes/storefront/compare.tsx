@@ -1,11 +1,13 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { comparePath } from '#app/components/saved/compare-path.ts'
-import { comparedIds } from '#app/components/saved/compared-ids.ts'
+import { comparedIds, meantIds } from '#app/components/saved/compared-ids.ts'
 import { Comparison } from '#app/components/saved/comparison.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
+import { getCompared, rememberCompared } from '#app/storage/compared.ts'
 import { savedTexts } from '#app/texts/saved.ts'
 import type { Route } from './+types/compare.ts'
 
@@ -16,7 +18,7 @@ export const handle = { requestClass: 'known', needsScript: true } satisfies Rou
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** Up to four products side by side; the address names them, so that it can be shared. */
+/** Up to four products side by side; the address names them, so that it can be shared, and the browser keeps the last ones. */
 export default function ComparePage() {
   const isHydrated = useIsHydrated()
   const navigate = useNavigate()
@@ -29,7 +31,9 @@ export default function ComparePage() {
         <h1 className="title">{texts.title}</h1>
       </div>
       {isHydrated ? (
-        <Comparison ids={ids} onChange={(next) => void change(next)} />
+        <Kept search={search}>
+          <Comparison ids={ids} onChange={(next) => void change(next)} />
+        </Kept>
       ) : (
         <>
           <LineSkeletons />
@@ -40,4 +44,15 @@ export default function ComparePage() {
       )}
     </div>
   )
+}
+
+/** Goes on to the address that names the products, where it does not yet, and remembers those that one names. */
+function Kept({ search, children }: { search: URLSearchParams; children: ReactNode }) {
+  const named = comparedIds(search).join(',')
+  const isNaming = search.has('ids')
+  useEffect(() => {
+    if (isNaming) rememberCompared(named === '' ? [] : named.split(','))
+  }, [named, isNaming])
+  const meant = meantIds(search, getCompared())
+  return meant ? <Navigate to={comparePath(meant)} replace /> : children
 }

@@ -1,0 +1,12 @@
+import { mostCompared } from '#app/components/saved/compare-path.ts'
+import { storedValue } from './stored-value.ts'
+
+const stored = storedValue('compared', (value): readonly string[] =>
+  Array.isArray(value)
+    ? value.filter((id) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id)).slice(0, mostCompared)
+    : [],
+)
+
+/** The ids of the products that stood side by side last in this browser; a logout wipes them. */
+export const getCompared = stored.get
+export const rememberCompared = stored.set
