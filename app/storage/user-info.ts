@@ -17,15 +17,25 @@ function readUserInfo(stored: unknown): UserInfo | undefined {
 }
 
 const stored = storedValue('userInfo', readUserInfo)
+let hasEnded = false
 
 /** Returns the signed-in user, outside of React: in loaders and guards of the browser. */
 export const getUserInfo = stored.get
 
 /** Keeps the user across visits (SPEC section 4, Auth). */
-export const saveUserInfo = (user: UserInfo) => stored.set(user)
+export function saveUserInfo(user: UserInfo) {
+  hasEnded = false
+  stored.set(user)
+}
+
+/** Whether the session ended while this page was open, without the user's doing. */
+export const hasSessionEnded = () => hasEnded
 
 /** Forgets the user and keeps the cart: for any answer 401 (DESIGN section 5). */
-export const clearUserInfo = () => stored.set(undefined)
+export function clearUserInfo() {
+  hasEnded = true
+  stored.set(undefined)
+}
 
 /** Returns the signed-in user; undefined while the page is rendered on the server and during hydration. */
 export const useUserInfo = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)

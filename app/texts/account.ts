@@ -36,6 +36,11 @@ export const loginTexts = {
   newHere: 'New here?',
   makeAccount: 'Make an account',
   forgot: 'Forgot your password?',
+  /** For whoever was logged in until the page asked for something. */
+  ended: {
+    title: 'You are no longer logged in',
+    text: 'Log in again to go on where you were. What you had not saved is not kept.',
+  },
   code: {
     text: 'Your password is right. One step is left.',
     label: 'Code',
@@ -113,7 +118,7 @@ export const profileTexts = {
 export const overviewTexts = {
   title: 'My account',
   open: 'Open orders',
-  all: (count: number) => (count === 1 ? 'Your one order' : `All ${count} orders`),
+  all: (count: number) => (count === 1 ? 'See your order' : `All ${count} orders`),
   allOrders: 'All orders',
   pieces: counted('piece', 'pieces'),
   unpaid: 'Not paid',

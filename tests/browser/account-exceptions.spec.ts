@@ -121,6 +121,8 @@ test('a session that is lost asks for the login again and keeps the cart', async
   await page.context().clearCookies()
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+  await expect(page.getByRole('status').filter({ hasText: 'You are no longer logged in' })).toBeVisible()
+  await expectAccessible(page)
   expect(await kept(page, 'userInfo')).toBeNull()
   expect(await kept(page, 'cart')).toMatchObject({ cartItems: [{ _id: product._id, qty: 1 }] })
 })

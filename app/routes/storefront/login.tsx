@@ -6,7 +6,9 @@ import { LoginForm } from '#app/components/account/login-form.tsx'
 import { useSignedIn } from '#app/components/account/use-signed-in.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
+import { hasSessionEnded } from '#app/storage/user-info.ts'
 import { loginTexts } from '#app/texts/account.ts'
 import { guestTexts } from '#app/texts/guest.ts'
 import type { Route } from './+types/login.ts'
@@ -26,6 +28,11 @@ export default function LoginPage() {
       text={owesCode ? loginTexts.code.text : isForGuests ? guestTexts.loginText : loginTexts.text}
       target={target}
     >
+      {hasSessionEnded() && !owesCode ? (
+        <Banner tone="info" title={loginTexts.ended.title} role="status" className="mb-6">
+          {loginTexts.ended.text}
+        </Banner>
+      ) : null}
       {isForGuests && !owesCode ? <GuestWay target={target} /> : null}
       <LoginForm owesCode={owesCode} onOwesCode={setOwesCode} />
       {owesCode ? null : (
