@@ -45,6 +45,18 @@ test('menu, search, filters, enlarged pictures and questions are read whole in t
   expect(found).toEqual({})
 })
 
+test('where the visitor chooses the colours, the drawn name and the hearts on pictures are still seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto('/category/perfume')
+  const nothing = 'rgba(0, 0, 0, 0)'
+  // The name is drawn in black: on its own ground, not on the visitor's.
+  await expect(page.getByRole('banner').locator('.logo img')).not.toHaveCSS('background-color', nothing)
+  await expect(page.getByRole('contentinfo').locator('.logo img')).not.toHaveCSS('background-color', nothing)
+  await expect(page.locator('.card .heart').first()).not.toHaveCSS('background-color', nothing)
+})
+
 test('an order is printed black on white, without what only a screen can use', async ({ page, sell }) => {
   await comeAsCustomer(page)
   const product = await sell({ quantity: 9 })
