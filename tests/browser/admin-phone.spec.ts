@@ -178,3 +178,15 @@ test('a picture that fails is sent once more and stands where it was taken, and 
   await expect(saved(page)).toBeVisible()
   complaints.length = 0
 })
+
+test('the menu shows where the owner is, however far along its line that stands', async ({ page }) => {
+  await comeAsAdministrator(page)
+  for (const name of ['Settings', 'Emails', 'Products']) {
+    const link = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name })
+    await page.goto(
+      name === 'Settings' ? '/admin/settings' : name === 'Emails' ? '/admin/mail' : '/admin/productlist',
+    )
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -1,5 +1,5 @@
 import '#app/styles/admin.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { redirectToLogin } from '#app/components/account/redirect-to-login.ts'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
@@ -56,11 +56,19 @@ type AdminFrameProps = {
 /** The administration's menu at the side, or above on small windows, and the page beside it. Its child is the guard’s outlet. */
 function AdminFrame({ children, counts = {} }: AdminFrameProps) {
   const { pathname } = useLocation()
+  const current = adminLinks.find(({ to }) => isUnder(pathname, to))?.to
+  const nav = useRef<HTMLElement>(null)
+  // On small windows the menu is one line, wider than the window.
+  useEffect(() => {
+    const line = nav.current
+    const here = line?.querySelector(`a[href="${current}"]`)?.getBoundingClientRect()
+    if (line && here) line.scrollLeft += here.left + here.width / 2 - line.clientWidth / 2
+  }, [current])
   return (
     <div className="adm">
-      <nav className="adm-nav" aria-label={layoutTexts.admin.title}>
+      <nav className="adm-nav" ref={nav} aria-label={layoutTexts.admin.title}>
         {adminLinks.map(({ to, name }) => (
-          <Link key={to} to={to} aria-current={isUnder(pathname, to) ? 'page' : undefined}>
+          <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
             {name}
             {counts[to] ? <span className="n num"> {counts[to]}</span> : null}
           </Link>
