@@ -59,7 +59,8 @@ export const byHandTexts = {
     } satisfies Record<HandPayment, string>,
   },
   sums: { items: 'Items', shipping: 'Shipping', tax: 'Tax', taxIncluded: 'Tax included', total: 'Total' },
-  make: (total: string) => `Make the order for ${total}`,
+  make: (total: string | undefined) =>
+    total === undefined ? 'Make the order' : `Make the order for ${total}`,
   making: 'Making it',
   done: (number: string) => `Order ${number} is made`,
   failed: 'The order could not be made',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
@@ -16,8 +17,20 @@ type AgreedLinesProps = {
 /** The id of a line's field, by its path in the API. */
 export const fieldIdOf = (path: string) => `by-hand-${path}`
 
+/** The pressed button goes with what was added or removed: the focus goes on to the pieces, or to the search. */
+function useLineFocus(count: number) {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count === before.current) return
+    const next = count > before.current ? `lines.${count - 1}.qty` : 'search'
+    before.current = count
+    document.getElementById(fieldIdOf(next))?.focus()
+  }, [count])
+}
+
 /** What is sold, with the pieces and the price agreed; another price than the shop's has a reason. */
 export function AgreedLines({ lines, errors, currency, onChange }: AgreedLinesProps) {
+  useLineFocus(lines.length)
   if (lines.length === 0) return <p className="soft">{texts.empty}</p>
   const change = (index: number, part: Partial<ChosenLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))

@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { formatEuros } from '#shop/money/money.ts'
+import { fieldIdOf } from './agreed-lines.tsx'
 import type { ChosenLine } from './by-hand-form.ts'
 import { lineOf } from './by-hand-form.ts'
 
@@ -26,6 +27,7 @@ export function ItemSearch({ chosen, currency, onAdd }: ItemSearchProps) {
     <>
       <TextField
         label={texts.search}
+        id={fieldIdOf('search')}
         hint={texts.searchHint}
         type="search"
         maxLength={100}

@@ -61,7 +61,7 @@ export function OrderByHandForm() {
           ) : null}
           <p className="mt-4">
             <Button type="submit" wide isBusy={isBusy} busyWord={texts.making}>
-              {texts.make(sums ? formatMoney(sums.totalPrice, currency) : '–')}
+              {texts.make(sums ? formatMoney(sums.totalPrice, currency) : undefined)}
             </Button>
           </p>
         </section>
