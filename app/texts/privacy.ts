@@ -14,7 +14,7 @@ export const privacyTexts = {
     kinds: { export: 'My data as a file', erase: 'That you erase my data' },
     send: 'Send me the link',
     sending: 'Sending',
-    sent: 'Look into your mailbox',
+    sent: 'Check your inbox',
     failed: 'This did not work',
     toText: 'What we keep, and why',
   },

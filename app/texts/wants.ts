@@ -31,9 +31,9 @@ export const wantTexts = {
     emailHint: 'We send one email to confirm it, and then one for each that comes in. Nothing else.',
     send: 'Tell me',
     sending: 'Sending',
-    sent: 'Look into your mailbox',
+    sent: 'Check your inbox',
     sentText: (email: string) =>
-      `We wrote to ${email}. Once you have pressed the button on the page that the email opens, you are in line.`,
+      `We have sent an email to ${email}. Open its link and press the button there to join the line.`,
     another: 'Look for something else',
   },
   confirm: {

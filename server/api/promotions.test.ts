@@ -109,7 +109,7 @@ test('of 50 buyers who race for the last use of a code, one gets it', async () =
   const answers = await Promise.all(buyers.map((who) => buy(who, product, { promotionCode: code })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status !== 201)
-  expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['This code was used up']))
+  expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['This code has been used up']))
   expect(await usesOf(id)).toBe(1)
 })
 

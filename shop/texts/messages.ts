@@ -62,7 +62,7 @@ const texts = {
   codeUnknown: () => 'We do not know this code',
   codeToCome: (day: string) => `This code starts on ${day}`,
   codeOver: (day: string) => `This code ended on ${day}`,
-  codeUsedUp: () => 'This code was used up',
+  codeUsedUp: () => 'This code has been used up',
   codeUsedByBuyer: () => 'You have used this code already',
   codeForOtherItems: () => 'This code is for other items than these',
   codeBeaten: (name: string) => `“${name}” takes off more than this code`,
@@ -76,7 +76,7 @@ const texts = {
   codeFrom: (least: number, currency: string) =>
     `This code is for orders from ${formatShortMoney(least, currency)}`,
   promotionUsedUp: () =>
-    'The promotion of this order was used up meanwhile. Please put its items into the cart again.',
+    'The promotion of this order has been used up meanwhile. Please put its items into the cart again.',
   heldTooOften: () =>
     'This order has waited for its payment too often. Please put its items into the cart again.',
   notDelivered: () => 'This order is not delivered yet',

@@ -51,7 +51,7 @@ test('somebody asks for their data, and is told to look into the mailbox, whoeve
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/email/)
   await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.org')
   await page.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(page.getByRole('status')).toContainText('Look into your mailbox')
+  await expect(page.getByRole('status')).toContainText('Check your inbox')
   await expectAccessible(page)
 })
 

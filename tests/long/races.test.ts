@@ -127,7 +127,7 @@ test.each([1, 50])(
     for (const body of served ?? [])
       expect(body).toMatchObject({ discountPrice: 4.2, promotions: [{ code }] })
     for (const body of refused ?? [])
-      expect(body).toMatchObject({ fields: { promotionCode: 'This code was used up' } })
+      expect(body).toMatchObject({ fields: { promotionCode: 'This code has been used up' } })
     expect(await piecesSold(product)).toBe(uses)
     expect(await shop.db.selectFrom('promotions').select('uses').where('id', '=', id).execute()).toEqual([
       { uses },
