@@ -2,7 +2,6 @@
 export const cartTexts = {
   title: 'Cart',
   lines: 'Items in your cart',
-  needsScript: 'The cart needs JavaScript to be shown.',
   empty: {
     title: 'Your cart is empty.',
     text: 'Nothing is waiting here yet. What you add stays here until you remove it.',

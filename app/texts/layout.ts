@@ -4,6 +4,7 @@ export const layoutTexts = {
   drawnName: 'Sillage',
   homeLabel: (shopName: string) => `${shopName}, home`,
   skip: 'Skip to content',
+  needsScript: 'This page needs JavaScript.',
   categories: 'Categories',
   loading: 'Loading the next page',
   notice: 'Notice',

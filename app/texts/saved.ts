@@ -1,7 +1,6 @@
 /** The texts of saved items, of recently viewed ones and of the comparison. */
 export const savedTexts = {
   title: 'Saved items',
-  needsScript: 'Saved items are kept in your browser, which needs JavaScript for it.',
   guest: 'Kept in this browser.',
   logIn: 'Log in to have them on your other devices too',
   failed: 'The saved items could not be loaded.',
@@ -33,7 +32,6 @@ export const savedTexts = {
   compare: {
     title: 'Compare',
     failed: 'The items could not be loaded.',
-    needsScript: 'The comparison needs JavaScript.',
     region: 'Items side by side',
     differences: 'Only differences',
     same: 'They are the same in everything that we know of them.',

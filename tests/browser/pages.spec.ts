@@ -325,5 +325,12 @@ test('the pages are read without JavaScript', async ({ browser, baseURL }) => {
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mitsouko')
   await expect(page.getByText(/in stock|Only one|Out of stock/).first()).toBeVisible()
+  const words = page.locator('#main > noscript p')
+  await expect(words).toHaveCount(0)
+  for (const path of ['/login', '/cart', '/shipping', '/order/of-somebody', '/track', '/admin/dashboard']) {
+    await page.goto(path)
+    await expect(words).toBeVisible()
+    await expect(words).toHaveText('This page needs JavaScript.')
+  }
   await context.close()
 })

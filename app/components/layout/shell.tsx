@@ -77,7 +77,7 @@ function Foot({ kind }: { kind: ShellKind }) {
 
 /** Everything around a page's own content. An error page always has the shop's own bars. */
 export function Shell({ children, isError = false }: { children: ReactNode; isError?: boolean }) {
-  const { shell = 'shop' } = useRouteHandle()
+  const { shell = 'shop', needsScript } = useRouteHandle()
   const kind: ShellKind = isError ? 'shop' : shell
   useDocumentFlags()
   useCartSync()
@@ -90,6 +90,11 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
       <Strips />
       <Head kind={kind} />
       <main id="main" tabIndex={-1}>
+        {needsScript ? (
+          <noscript>
+            <p className="wrap mt-4">{layoutTexts.needsScript}</p>
+          </noscript>
+        ) : null}
         <Suspense>{children}</Suspense>
       </main>
       <Foot kind={kind} />

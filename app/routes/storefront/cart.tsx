@@ -48,16 +48,7 @@ export default function CartPage() {
           {count > 0 ? <TitleCount count={count} /> : null}
         </h1>
       </div>
-      {isHydrated ? (
-        <CartContents onRemoved={() => heading.current?.focus()} />
-      ) : (
-        <>
-          <LineSkeletons />
-          <noscript>
-            <p>{cartTexts.needsScript}</p>
-          </noscript>
-        </>
-      )}
+      {isHydrated ? <CartContents onRemoved={() => heading.current?.focus()} /> : <LineSkeletons />}
     </div>
   )
 }

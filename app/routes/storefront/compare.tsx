@@ -35,12 +35,7 @@ export default function ComparePage() {
           <Comparison ids={ids} onChange={(next) => void change(next)} />
         </Kept>
       ) : (
-        <>
-          <LineSkeletons />
-          <noscript>
-            <p>{texts.needsScript}</p>
-          </noscript>
-        </>
+        <LineSkeletons />
       )}
     </div>
   )

@@ -25,16 +25,7 @@ export default function SavedPage() {
           {count > 0 ? <TitleCount count={count} /> : null}
         </h1>
       </div>
-      {isHydrated ? (
-        <SavedList />
-      ) : (
-        <>
-          <LineSkeletons />
-          <noscript>
-            <p>{savedTexts.needsScript}</p>
-          </noscript>
-        </>
-      )}
+      {isHydrated ? <SavedList /> : <LineSkeletons />}
     </div>
   )
 }
