@@ -37,6 +37,7 @@ import { orderListTexts, orderDetailTexts as texts } from '#app/texts/admin-orde
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
+import { isDeliverable } from '#shop/orders/order-status.ts'
 import type { Route } from './+types/order.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -150,9 +151,11 @@ function Head({ order, detail, list }: HeadProps) {
         <span className="num">
           <PaidFlag order={order} format={() => texts.paidOn(paidWhen(order) ?? '')} />
         </span>
-        <span className="num">
-          <DeliveredFlag order={order} format={(at) => texts.deliveredAt(formatTime(at))} />
-        </span>
+        {order.isDelivered || isDeliverable(order.status) ? (
+          <span className="num">
+            <DeliveredFlag order={order} format={(at) => texts.deliveredAt(formatTime(at))} />
+          </span>
+        ) : null}
         {/* The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */}
         <Link className="link" to={`/order/${order._id}`} reloadDocument>
           {texts.asCustomer}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
 import { carriers } from '#shop/orders/carriers.ts'
@@ -12,8 +13,15 @@ type ParcelInputsProps = {
 /** With whom a parcel goes, and under which number. */
 export function ParcelInputs({ fields, errors, onChange }: ParcelInputsProps) {
   const isOther = fields.carrier === otherCarrier
+  const inputs = useRef<HTMLDivElement>(null)
+  // What is wrong is above the button, and on a phone out of sight.
+  useEffect(() => {
+    if (errors.carrier || errors.trackingCode) {
+      inputs.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [errors])
   return (
-    <>
+    <div ref={inputs} className="contents">
       <SelectField
         label={texts.carrier}
         value={fields.carrier}
@@ -46,6 +54,6 @@ export function ParcelInputs({ fields, errors, onChange }: ParcelInputsProps) {
         error={errors.trackingCode}
         onChange={({ target }) => onChange({ trackingCode: target.value })}
       />
-    </>
+    </div>
   )
 }
