@@ -106,6 +106,12 @@ test('a word for perfume beside others is left out, and said', () => {
   expect(readClaims('perfume', stock).isPerfume).toBe(false)
 })
 
+test('new arrivals are new by itself, and nothing in a product’s number', () => {
+  expect(readClaims('new shalimar', stock).rest).toBe('shalimar')
+  const { rest, isReduced } = readClaims('NEW-83F1', stock)
+  expect([rest, isReduced]).toEqual(['NEW 83F1', false])
+})
+
 test('words that names have too mean a filter only at second sight', () => {
   const sex = (keyword: string, known = meanings) =>
     readClaims(keyword, stock, known).claims.map(({ value }) => value)

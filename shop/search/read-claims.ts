@@ -17,7 +17,7 @@ type Read = { claim: Omit<Claim, 'words' | 'without'>; length: number }
  */
 export function readClaims(keyword: string, stock: StockWords, known: Meanings = meanings): Reading {
   const tokens = tokensOf(keyword)
-  const { spans, dropped, open, order } = readSpans(tokens, stock, known)
+  const { spans, dropped, open, order } = readSpans(keyword, { tokens, stock, known })
   const taken = new Set(spans.flatMap(({ at, length }) => placesOf(at, length)))
   const isOpen = (at: number) => open.some((one) => one.at <= at && at < one.at + one.length)
   const isUnclaimed = ({ text }: Token, at: number) => !taken.has(at) && /[\p{L}\p{N}]/u.test(text)
@@ -65,12 +65,15 @@ type Spans = {
   order?: PriceOrder
 }
 
-function readSpans(tokens: readonly Token[], stock: StockWords, known: Meanings): Spans {
+type Readable = { tokens: readonly Token[]; stock: StockWords; known: Meanings }
+
+function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
   const { spans, dropped, open }: Spans = { spans: [], dropped: new Set(), open: [] }
   let order: PriceOrder | undefined
   for (let at = 0; at < tokens.length; ) {
     const found = readFound(tokens, at, stock)
-    const phrase = found ? undefined : readPhrase(tokens, at, known)
+    const read = found ? undefined : readPhrase(tokens, at, known)
+    const phrase = read?.meaning.filter === 'alone' && isJoined(keyword, tokens[at]) ? undefined : read
     const synonymous = found ? 0 : phraseLength(tokens, at, stock)
     if (synonymous > (phrase?.length ?? 1)) {
       at += synonymous
@@ -93,6 +96,10 @@ function readSpans(tokens: readonly Token[], stock: StockWords, known: Meanings)
 }
 
 const openFilters = new Set<Meaning['filter']>(['perfume', 'present', 'alone'])
+
+/** Whether a hyphen joins a word to another, as in a product's number: NEW-42 is not a new 42. */
+const isJoined = (keyword: string, { from, to }: Token = noToken) =>
+  keyword[from - 1] === '-' || keyword[to] === '-'
 
 /** Whether a phrase is not to be searched for: a function word, an order, or "large bottle" beside a size in ml. */
 const saysNothing = ({ filter }: Meaning, spans: Spans['spans']) =>
