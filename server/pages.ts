@@ -128,7 +128,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     const isPayment = Boolean(page.handle.ownDocument)
     const nonce = isPayment ? randomBytes(16).toString('base64url') : scriptMark
     const context = new RouterContextProvider()
-    context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data), ''))
+    context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data)))
     context.set(entry.nonceContext, nonce)
     const isWellFormed = isWellFormedAddress(encodePercentSigns(request.originalUrl))
     context.set(entry.unreadableAddressContext, !isWellFormed)

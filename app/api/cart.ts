@@ -2,7 +2,7 @@ import type { CartChange, CartView } from '#shop/cart/cart.schema.ts'
 import { createApi, unwrap } from './client.ts'
 
 /** Nobody asked for these calls: a session that has ended sends nobody to the login page for them. */
-const api = createApi((url, init) => fetch(url, { ...init, cache: 'no-store' }), '')
+const api = createApi((url, init) => fetch(url, { ...init, cache: 'no-store' }))
 
 export type CartLines = CartView['lines']
 

@@ -7,7 +7,7 @@ const address = 'http://shop.test'
 
 /** The client with `dispatch` in place of the network. */
 const clientOn = (dispatch: (request: Request) => Promise<Response>) =>
-  createApi((url, init) => dispatch(new Request(url, init)), address)
+  createApi((url, init) => dispatch(new Request(address + url, init)))
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })

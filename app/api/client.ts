@@ -67,7 +67,7 @@ function addressOf(template: string, { path = {}, query = {} }: CallOptions['par
 
 /** What of a response the client needs, so that on the server nothing else has to be made. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'text'>
-/** Sends a request, as `fetch` does. */
+/** Sends a request to an address of this shop, without its origin, as `fetch` does. */
 export type Dispatch = (url: string, init: RequestInit) => Promise<ApiResponse>
 
 /** What an answer holds: JSON, or the text of one that is none. */
@@ -85,11 +85,11 @@ async function contentOf(response: ApiResponse): Promise<unknown> {
  * The typed client of the shop's API. `dispatch` sends a request: `fetch` in a browser, in-process on the server. Its type
  * is openapi-fetch's; the library itself would be 2 kB on every page (DESIGN section 9).
  */
-export function createApi(dispatch: Dispatch, baseUrl: string): Api {
+export function createApi(dispatch: Dispatch): Api {
   const send =
     (method: string) =>
     async (template: string, { params, body, ...init }: CallOptions = {}) => {
-      const response = await dispatch(baseUrl + addressOf(template, params), {
+      const response = await dispatch(addressOf(template, params), {
         ...init,
         method,
         headers: {
@@ -182,7 +182,7 @@ export const publicFetch = (url: string, init?: RequestInit) =>
   browserFetch(url, { ...init, credentials: 'omit' })
 
 /** The client for the user's own data, and for everything that changes something. */
-export const api: Api = createApi(browserFetch, '')
+export const api: Api = createApi(browserFetch)
 
 /** The client for what the shop shows to everyone. */
-export const publicApi: Api = createApi(publicFetch, '')
+export const publicApi: Api = createApi(publicFetch)

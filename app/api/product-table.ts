@@ -37,7 +37,7 @@ export const findProductIds = (query: ProductRowsQuery): Promise<ProductIds> =>
   unwrap(api.GET('/api/products/ids', { params: { query } }))
 
 /** Ten thousand products take their time. */
-const patientApi = createApi((url, init) => browserFetch(url, init, 60_000), '')
+const patientApi = createApi((url, init) => browserFetch(url, init, 60_000))
 
 type ManyProducts = { ids: string[]; change: ProductChangeInput; versions: Record<string, number> }
 

@@ -6,7 +6,7 @@ import type { SavedChange } from '#shop/saved/saved.schema.ts'
 import { createApi, publicApi, unwrap } from './client.ts'
 
 /** Nobody asked for these calls: a session that has ended sends nobody to the login page for them. */
-const api = createApi((url, init) => fetch(url, { ...init, cache: 'no-store' }), '')
+const api = createApi((url, init) => fetch(url, { ...init, cache: 'no-store' }))
 
 /** The account's saved items, the latest first. Throws ApiError, with status 401 once the session has ended. */
 export async function getAccountSaved(): Promise<readonly SavedItem[]> {

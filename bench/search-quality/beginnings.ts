@@ -1,5 +1,5 @@
 import { type JudgedQuery, waysToAsk } from './judged-query.ts'
-import { both, category, era, house, name, note, type Rule, titled, typ } from './rules.ts'
+import { both, era, house, miniature, name, note, type Rule, titled, typ } from './rules.ts'
 
 const asked: [Rule, string][] = [
   [name('Mitsouko'), 'mits | mitsu | gerlain mits | guerlain mitso'],
@@ -16,7 +16,7 @@ const asked: [Rule, string][] = [
   [note('oakmoss'), 'oakm'],
   [typ('edt'), 'eau de toil'],
   [era('1970s'), '1970s'],
-  [category('miniature'), 'miniat'],
+  [miniature, 'miniat'],
   [both(house('Christian Dior'), titled('dior')), 'miss dio'],
 ]
 

@@ -1,23 +1,22 @@
 import { type JudgedQuery, waysToAsk } from './judged-query.ts'
 import {
   both,
-  category,
   either,
   era,
+  gift,
+  gold,
   house,
+  miniature,
   name,
   note,
   priced,
-  type Rule,
+  sample,
   says,
   sex,
+  soap,
   titled,
   typ,
 } from './rules.ts'
-
-const [miniature, sample, soap, gift, gold] = ['miniature', 'sample', 'soapandpowder', 'gift', 'gold'].map(
-  category,
-) as [Rule, Rule, Rule, Rule, Rule] // one for each
 
 const categories: JudgedQuery[] = [
   ...waysToAsk(

@@ -4,10 +4,13 @@ import {
   category,
   either,
   era,
+  gift,
   house,
+  miniature,
   name,
   note,
   priced,
+  sample,
   sex,
   sized,
   titled,
@@ -15,7 +18,6 @@ import {
   vintage,
 } from './rules.ts'
 
-const gift = category('gift')
 const before =
   (decade: string) =>
   ({ era: own }: { era: string | null }) =>
@@ -58,7 +60,7 @@ const eras: JudgedQuery[] = [
   ...waysToAsk('eras', both(house('Christian Dior'), era('1960s')), 'dior 1960s'),
   ...waysToAsk('eras', both(house('Chanel'), era('1980s')), 'chanel 80s | 80s chanel'),
   ...waysToAsk('eras', both(typ('edt'), era('1970s')), '1970s edt | eau de toilette 70s'),
-  ...waysToAsk('eras', both(category('miniature'), era('1970s')), '1970s miniature'),
+  ...waysToAsk('eras', both(miniature, era('1970s')), '1970s miniature'),
   ...waysToAsk('eras', both(name('Mitsouko'), era('1970s')), 'mitsouko 1970s'),
   ...waysToAsk('eras', both(note('rose'), era('1970s')), '1970s rose'),
 ]
@@ -125,8 +127,8 @@ const forWhom: JudgedQuery[] = [
   ...waysToAsk('for whom', both(house('Christian Dior'), sex('men')), 'dior men | dior for him'),
   ...waysToAsk('for whom', both(note('leather'), sex('men')), 'leather for men'),
   ...waysToAsk('for whom', both(note('floral'), sex('women')), 'floral for women'),
-  ...waysToAsk('for whom', both(category('miniature'), sex('men')), 'miniatures for men'),
-  ...waysToAsk('for whom', both(category('sample'), sex('men')), 'sample for men'),
+  ...waysToAsk('for whom', both(miniature, sex('men')), 'miniatures for men'),
+  ...waysToAsk('for whom', both(sample, sex('men')), 'sample for men'),
 ]
 
 const sizes: JudgedQuery[] = [
@@ -142,9 +144,9 @@ const sizes: JudgedQuery[] = [
   ...waysToAsk('sizes', sized(100, 9999), 'over 100 ml'),
   ...waysToAsk('sizes', both(house('Chanel'), sized(100)), 'chanel 100 ml'),
   ...waysToAsk('sizes', both(typ('edt'), sized(100)), 'edt 100ml | 100 ml eau de toilette'),
-  ...waysToAsk('sizes', both(category('miniature'), sized(5)), 'miniature 5ml'),
+  ...waysToAsk('sizes', both(miniature, sized(5)), 'miniature 5ml'),
   ...waysToAsk('sizes', both(name('N°5'), sized(7)), 'chanel no 5 7ml'),
-  ...waysToAsk('sizes', both(category('sample'), sized(2)), 'sample 2 ml'),
+  ...waysToAsk('sizes', both(sample, sized(2)), 'sample 2 ml'),
 ]
 
 const prices: JudgedQuery[] = [
@@ -172,7 +174,7 @@ const prices: JudgedQuery[] = [
   ...waysToAsk('prices', both(house('Guerlain'), priced(50, 100)), 'guerlain 50-100 | guerlain 50 to 100'),
   ...waysToAsk('prices', priced(100, 99999), 'over 100 | more than 100 euro | vanaf 100 euro | 100+ euro'),
   ...waysToAsk('prices', both(house('Chanel'), priced(0, 50)), 'chanel under 50'),
-  ...waysToAsk('prices', both(category('miniature'), priced(0, 20)), 'miniature under 20'),
+  ...waysToAsk('prices', both(miniature, priced(0, 20)), 'miniature under 20'),
   ...waysToAsk('prices', both(gift, priced(0, 30)), 'gift under 30'),
   ...waysToAsk('prices', both(house('Guerlain'), typ('edt'), priced(0, 100)), 'guerlain edt under 100 euro'),
   ...waysToAsk('prices', both(sex('women'), priced(0, 30)), 'women under 30'),

@@ -1,5 +1,5 @@
 import { type JudgedQuery, waysToAsk } from './judged-query.ts'
-import { both, category, either, era, house, name, type Stocked, sex, titled } from './rules.ts'
+import { both, either, era, house, miniature, name, type Stocked, sex, titled } from './rules.ts'
 
 /** One product of each scent, in the order of the stock. */
 const scentsOf = (stock: readonly Stocked[]) => [
@@ -83,7 +83,7 @@ export const namesIn = (stock: readonly Stocked[]): JudgedQuery[] => [
   ...waysToAsk('house aliases', both(house('Yves Saint Laurent'), sex('men')), 'ysl for men'),
   ...waysToAsk('house aliases', name('Le Male'), 'jpg le male'),
   ...waysToAsk('house aliases', titled('baccarat'), 'mfk baccarat'),
-  ...waysToAsk('house aliases', both(house('Christian Dior'), category('miniature')), 'dior miniature'),
+  ...waysToAsk('house aliases', both(house('Christian Dior'), miniature), 'dior miniature'),
   ...waysToAsk('house aliases', both(house('Christian Dior'), era('1970s')), 'dior 70s'),
   ...trickyNames(),
 ]

@@ -1,5 +1,5 @@
 import { type JudgedQuery, waysToAsk } from './judged-query.ts'
-import { both, category, note, type Stocked, sex } from './rules.ts'
+import { both, note, type Stocked, sex, soap } from './rules.ts'
 
 /** Other spellings and forms, and the same in Dutch, German and Polish. */
 const spellings: Record<string, string> = {
@@ -46,5 +46,5 @@ export const notesIn = (stock: readonly Stocked[]): JudgedQuery[] => [
     waysToAsk('notes in other words', note(own), keywords),
   ),
   ...waysToAsk('notes in other words', both(note('rose'), sex('men')), 'rose for men'),
-  ...waysToAsk('notes in other words', both(note('lavender'), category('soapandpowder')), 'mydło lawendowe'),
+  ...waysToAsk('notes in other words', both(note('lavender'), soap), 'mydło lawendowe'),
 ]

@@ -48,6 +48,11 @@ const equal =
 
 export const house = equal('house')
 export const category = equal('category')
+export const miniature = category('miniature')
+export const sample = category('sample')
+export const soap = category('soapandpowder')
+export const gift = category('gift')
+export const gold = category('gold')
 export const typ = equal('typ')
 export const sex = equal('sex')
 export const era = equal('era')

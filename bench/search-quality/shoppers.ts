@@ -4,22 +4,24 @@ import {
   category,
   either,
   era,
+  gift,
+  gold,
   house,
+  miniature,
   name,
   note,
   priced,
   type Rule,
+  sample,
   says,
   sex,
   sized,
+  soap,
   titled,
   typ,
   vintage,
 } from './rules.ts'
 
-const [miniature, sample, soap, gift, gold] = ['miniature', 'sample', 'soapandpowder', 'gift', 'gold'].map(
-  category,
-) as [Rule, Rule, Rule, Rule, Rule] // one for each
 const [women, men] = [sex('women'), sex('men')]
 const boxed = says(/with (\w+ )?box|in box|boxed/i)
 const family =

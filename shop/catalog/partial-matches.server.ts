@@ -22,7 +22,7 @@ const mostWeighed = 2000
 /** Of a house that is named, beside those that were found. */
 const mostOfHouse = 200
 /** So many stand before the others on a first look. */
-const fewFound = 5
+export const fewFound = 5
 /** From here on a word that is still being typed counts as the beginning of one. */
 const shortestBeginning = 4
 

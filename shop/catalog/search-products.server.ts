@@ -17,15 +17,13 @@ import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { isSellable, sellableFirst } from './newest-first.ts'
-import { findPartly } from './partial-matches.server.ts'
+import { fewFound, findPartly } from './partial-matches.server.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { allOf } from './product-filters.server.ts'
 import { knownWords } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
-/** So many stand before the others on a first look. */
-const fewFound = 5
 /** Beside other words; fewer characters could begin anything. */
 const shortestBeginning = 5
 /** Of what may be the beginning of a word with a slip in it. */

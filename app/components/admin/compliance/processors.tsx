@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { processorsQuery, saveProcessor } from '#app/api/admin-compliance.ts'
 import { ApiError, errorText } from '#app/api/client.ts'
@@ -16,7 +16,7 @@ export function Processors() {
   const { data } = useQuery(processorsQuery)
   const { hash, key } = useLocation()
   const isThere = data !== undefined && data.processors.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the light's button leads here again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` alone differs when the light's button is pressed again.
   useEffect(() => {
     if (isThere && hash === `#${id}`) document.getElementById(id)?.focus()
   }, [isThere, hash, key])
@@ -42,6 +42,7 @@ const fieldNames = ['country', 'transfer', 'contractOn', 'url'] as const
 
 function ProcessorForm({ processor }: { processor: ProcessorView }) {
   const { name, purpose, isInUse } = processor
+  const formId = useId()
   const [fields, setFields] = useState(() => ({
     ...{ country: processor.country ?? '', transfer: processor.transfer ?? '' },
     ...{ contractOn: processor.contractOn ?? '', url: processor.url ?? '' },
@@ -71,7 +72,7 @@ function ProcessorForm({ processor }: { processor: ProcessorView }) {
         {fieldNames.map((field) => (
           <TextField
             key={field}
-            id={`${field}-${name}`}
+            id={`${formId}-${field}`}
             label={texts[field]}
             type={field === 'contractOn' ? 'date' : field === 'url' ? 'url' : 'text'}
             maxLength={field === 'country' ? 2 : 300}
