@@ -122,7 +122,8 @@ async function findMeant(
   const meant = found.filter(passes)
   if (meant.some(search.isSeen)) {
     const others = await namesakes(search, wordsOf(search, unclaimed), meant)
-    return { found: await joined(search, called, meant, others), claims }
+    const inOrder = search.query.sortBy && withAlso(found, passes, [...called, ...others])
+    return { found: inOrder ?? (await joined(search, called, meant, others)), claims }
   }
   if (claims.length > 0 && !hasWords && hasAny(search, passes)) {
     if (!called.some(search.isSeen)) return { claims }
@@ -155,6 +156,19 @@ const wordsOf = ({ catalogue }: Search, text: string) => withSynonyms(readKeywor
 function passesAll(claims: readonly Claim[], { catalogue }: Search) {
   const filters = claimFilters(claims, catalogue.dictionary)
   return (product: ListedProduct) => filters.every((passes) => passes(product))
+}
+
+/**
+ * What passes and these others, as `found` has them: it need not be sorted again. Undefined where one of them is not in it.
+ */
+function withAlso(
+  found: readonly ListedProduct[],
+  passes: (product: ListedProduct) => boolean,
+  others: readonly ListedProduct[],
+): readonly ListedProduct[] | undefined {
+  const missing = new Set(others)
+  const all = found.filter((product) => missing.delete(product) || passes(product))
+  return missing.size === 0 ? all : undefined
 }
 
 /** What is called as the keyword says comes first, unless another order was asked for. */
