@@ -86,6 +86,18 @@ describe.each(engines)('the search of %s', (_name, engineOf) => {
     expect([first.total, first.pages, second.page]).toEqual([30, 2, 2])
   })
 
+  test('keeps the order that was asked for where what is called so stands beside what the words mean', async () => {
+    const add1970s = (name: string, price: number) =>
+      add({ name, title: `${name} EDT`, era: '1970s', vintage: true, price })
+    const dear = await add1970s('Rose de Nuit', 9000)
+    const called = await add({ name: 'Vintage Rose', title: 'Vintage Rose EDT', vintage: false, price: 5000 })
+    const cheap = await add1970s('Rose du Jour', 1000)
+    await add({ name: 'Rose Nue', title: 'Rose Nue EDT', vintage: false, price: 2000 })
+    expect(await idsOf({ keyword: 'vintage rose', sortBy: 'price-asc' })).toEqual([cheap, called, dear])
+    expect(await idsOf({ keyword: 'vintage rose', sortBy: 'price-desc' })).toEqual([dear, called, cheap])
+    expect((await idsOf({ keyword: 'vintage rose' })).at(0)).toBe(called)
+  })
+
   test('shows what is hidden to administrators alone, and what is archived to neither', async () => {
     const hidden = await add({ show: false, title: 'Hidden Mitsouko' })
     await add({ archived_at: new Date(), title: 'Archived Mitsouko' })
