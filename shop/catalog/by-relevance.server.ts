@@ -40,6 +40,7 @@ export async function idsByRelevance(
   { where, words, newest, isPerfume }: Found,
 ): Promise<readonly string[]> {
   const found = await orderedIds(db, where)
+  if (found.length < 2) return found
   if (found.length <= mostRanked) {
     const ranked = sql<boolean>`id = ANY(${sql.val(found)}::text[])`
     return bestFirst(db, await orderedIds(db, ranked, byRelevance(words)), words, { isPerfume })

@@ -3,7 +3,7 @@ import { readCatalogue } from './catalogue.server.ts'
 import { claimConditions, claimFilters } from './claim-filters.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
-import { cardsFor, countsFor } from './list-memo.ts'
+import { cardsFor, countsFor, foundFor } from './list-memo.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { sellableFirst } from './newest-first.ts'
 import { orderOf, selectCards, selectCardsOf, selectSoldLast } from './product.queries.server.ts'
@@ -71,10 +71,7 @@ async function listAll(list: Search, { claims }: Matches): Promise<Listed> {
   const { sortBy = 'newest' } = query
   const counted = countAll(list, claims)
   if (sortBy === 'newest') {
-    const passes = isListed(list, claims)
-    const isSearch = claims.length > 0 && !query.sortBy
-    const found = inOrder(catalogue.newest, passes, isSearch || isSoldLast(list))
-    return { counted, cards: await cardsOn(list, found) }
+    return { counted, cards: await cardsOn(list, await newestOf(list, claims)) }
   }
   const { dictionary, terms } = catalogue
   const filters = filtersOf(query, dictionary).map(({ condition }) => condition)
@@ -84,6 +81,18 @@ async function listAll(list: Search, { claims }: Matches): Promise<Listed> {
     ? await selectSoldLast(db, where, orderOf(sortBy), { offset, sellable: counted.facets.inStock })
     : await selectCards(db, where, orderOf(sortBy), { offset })
   return { counted, cards: rows.map((row) => cardOf(row, { ...terms, asAdmin })) }
+}
+
+/** From here on a page is taken from its whole list, worked out once: crawlers ask for page after page. */
+const deepOffset = 500
+
+function newestOf(list: Search, claims: Matches['claims']) {
+  const { query, asAdmin, catalogue } = list
+  const isSearch = claims.length > 0 && !query.sortBy
+  const found = inOrder(catalogue.newest, isListed(list, claims), isSearch || isSoldLast(list))
+  if (offsetOf(query) < deepOffset) return found
+  const question = JSON.stringify(['newest', { ...query, pageNumber: 0 }, asAdmin])
+  return foundFor(catalogue, question, async () => [...found])
 }
 
 type Passes = (product: ListedProduct) => boolean

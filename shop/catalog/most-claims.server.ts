@@ -27,6 +27,7 @@ export function mostClaims(
 
 /** The heaviest claims that one product meets together, a bit for each. */
 function bestMet({ catalogue, isSeen }: Search, claims: readonly Claim[]): number {
+  if (claims.length === 0) return 0
   const filters = claims.map((claim) => claimFilters([claim], catalogue.dictionary))
   const weights = new Map<number, number>()
   for (const product of catalogue.products.values()) {

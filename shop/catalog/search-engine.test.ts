@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { postgresSearch } from './postgres-search.server.ts'
+import { pageSize } from './product-query.schema.ts'
 import { productRowQuery } from './product-row.schema.ts'
 import type { SearchEngine } from './search-engine.ts'
 
@@ -84,6 +86,22 @@ describe.each(engines)('the search of %s', (_name, engineOf) => {
     const shown = [...first.products, ...second.products].map(({ price }) => price * 100)
     expect(shown).toEqual(prices.toSorted((a, b) => a - b))
     expect([first.total, first.pages, second.page]).toEqual([30, 2, 2])
+  })
+
+  test('goes on page after page to the end of a long list, and knows what changed meanwhile', async () => {
+    const added = (
+      await sql<{ id: string }>`
+      INSERT INTO products (id, title, category, price, quantity, show, created_at)
+      SELECT 'long-' || n, 'Mitsouko ' || n, 'perfume', 1000 + n, 1, true, now() - n * interval '1 minute'
+      FROM generate_series(1, 530) AS n RETURNING id`.execute(shop.shop.db)
+    ).rows.map(({ id }) => id)
+    const { pages } = await list({})
+    const shown: string[] = []
+    for (let page = 1; page <= pages; page += 1) shown.push(...(await idsOf({ pageNumber: String(page) })))
+    expect(shown).toEqual(added)
+    await shop.shop.db.updateTable('products').set({ show: false }).where('id', '=', 'long-1').execute()
+    expect(await idsOf({ pageNumber: String(pages) })).toEqual(added.slice(1).slice((pages - 1) * pageSize))
+    expect(await idsOf({ pageNumber: String(pages), priceMin: '15' })).toEqual([])
   })
 
   test('keeps the order that was asked for where what is called so stands beside what the words mean', async () => {
