@@ -55,7 +55,9 @@ export function countFacets(
 /** Its loops run for every product of a large stock: by numbers, not by names. */
 class Tally {
   readonly #dictionary: ValueDictionary
-  readonly #counts: readonly Uint32Array[]
+  /** Of all values of all kinds, one kind after the other; each begins at its place in `#starts`. */
+  readonly #counts: Uint32Array
+  readonly #starts: readonly number[]
   readonly #seen: readonly { place: number; values: Uint8Array }[]
   readonly #flagged = new Uint32Array(flagFilters.length)
   readonly #notes: Uint32Array
@@ -64,7 +66,9 @@ class Tally {
 
   constructor(dictionary: ValueDictionary) {
     this.#dictionary = dictionary
-    this.#counts = valued.map((kind) => new Uint32Array(dictionary.valuesOf(kind).length))
+    const sizes = valued.map((kind) => dictionary.valuesOf(kind).length)
+    this.#starts = sizes.map((_, place) => sizes.slice(0, place).reduce((sum, size) => sum + size, 0))
+    this.#counts = new Uint32Array(sizes.reduce((sum, size) => sum + size, 0))
     this.#notes = new Uint32Array(dictionary.notes().length)
     this.#seen = named.map((kind) => ({
       place: placeOf(kind),
@@ -104,10 +108,11 @@ class Tally {
   }
 
   #addValue({ codes }: ListedProduct, place: number) {
-    const counts = this.#counts[place]
-    const code = codes[place]
-    if (counts && code !== undefined) counts[code] = (counts[code] ?? 0) + 1
+    const at = (this.#starts[place] ?? 0) + (codes[place] ?? 0)
+    this.#counts[at] = (this.#counts[at] ?? 0) + 1
   }
+
+  #countAt = (kind: Valued, code: number) => this.#counts[(this.#starts[placeOf(kind)] ?? 0) + code] ?? 0
 
   #addFlag(product: ListedProduct, flag: number) {
     if (product.flags & (bits[flag] ?? 0)) this.#flagged[flag] = (this.#flagged[flag] ?? 0) + 1
@@ -145,7 +150,7 @@ class Tally {
 
   #countOf(kind: Valued, value: string): number {
     const code = this.#dictionary.codeOf(kind, value)
-    return (code === undefined ? undefined : this.#counts[placeOf(kind)]?.[code]) ?? 0
+    return code === undefined ? 0 : this.#countAt(kind, code)
   }
 
   #countOfFlag = (flag: FlagFilter) => this.#flagged[flagFilters.indexOf(flag)] ?? 0
@@ -165,11 +170,10 @@ class Tally {
 
   #byName(kind: Named) {
     const seen = this.#seen[named.indexOf(kind)]?.values
-    const counts = this.#counts[placeOf(kind)]
     const values = this.#dictionary.valuesOf(kind)
     return this.#dictionary.codesByName(kind).flatMap((code) => {
       const value = values[code]
-      return value && seen?.[code] ? [{ value, count: counts?.[code] ?? 0 }] : []
+      return value && seen?.[code] ? [{ value, count: this.#countAt(kind, code) }] : []
     })
   }
 }

@@ -112,7 +112,7 @@ function countAll({ query, asAdmin, catalogue, isSeen }: Search, claims: Matches
   return countsFor(catalogue, question, () => {
     const claimed = claimFilters(claims, catalogue.dictionary)
     return countFacets(
-      catalogue.newest,
+      catalogue.products.values(),
       (product) => isSeen(product) && claimed.every((passes) => passes(product)),
       listFilters(query, catalogue.dictionary),
       catalogue.dictionary,
