@@ -100,7 +100,7 @@ async function expectNothingChanged(refused: Sent[], operation: Operation, most 
 }
 
 async function validOf(operation: Operation): Promise<Sent[]> {
-  if (operation.allow === 'provider') return newsFrom(shop, operation, timesValid)
+  if (operation.allow === 'provider') return newsFrom(shop, operation, { times: timesValid, seed })
   const requests = operation.files ? (await formsFor(operation)).good : validRequests(operation, fixture)
   return fc.sample(requests, { numRuns: timesValid, seed })
 }

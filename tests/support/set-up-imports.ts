@@ -33,9 +33,9 @@ export function setUpImports(ready: (opened: { shop: TestShop; owner: Person }) 
 
   const folder = () => importFolder(shop.shop.config.dataDir)
 
-  /** Reads and writes whatever waits, until nothing does or `signal` stops it; `inFolder` is another machine's folder. */
-  const work = (inFolder = folder(), signal = new AbortController().signal) =>
-    workOnImports({ ...shop.shop, folder: inFolder, onError: () => undefined }, signal)
+  /** Reads and writes whatever waits, until nothing does; `inFolder` is another machine's folder. */
+  const work = (inFolder = folder()) =>
+    workOnImports({ ...shop.shop, folder: inFolder, onError: () => undefined }, new AbortController().signal)
 
   /** The files that imports left on this machine, of all or of one. */
   const filesOf = (id = '') =>

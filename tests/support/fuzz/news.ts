@@ -16,11 +16,11 @@ const types: Record<OnlineProvider, string[]> = {
 
 const providerOf = ({ path }: Operation): OnlineProvider => (path.endsWith('paypal') ? 'paypal' : 'stripe')
 
-/** What a provider could say of things that this shop knows nothing about, signed by it. */
+/** What a provider could say of things that this shop knows nothing about, signed by it; always the same for a seed. */
 export async function newsFrom(
   { provider: controls }: PayingShop,
   operation: Operation,
-  times: number,
+  { times, seed }: { times: number; seed: number },
 ): Promise<Sent[]> {
   const provider = providerOf(operation)
   const fields = fc.record({
@@ -29,7 +29,7 @@ export async function newsFrom(
     object: fc.dictionary(fc.stringMatching(/^[a-z_]{1,20}$/), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 6 }),
   })
   const sent: Sent[] = []
-  for (const { type, id, object } of fc.sample(fields, times)) {
+  for (const { type, id, object } of fc.sample(fields, { numRuns: times, seed })) {
     const body = JSON.stringify(
       provider === 'paypal'
         ? {
