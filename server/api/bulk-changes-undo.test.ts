@@ -49,6 +49,19 @@ test('a change is undone whole, once, however often one clicks', async () => {
   expect((await undo('nobody')).status).toBe(404)
 })
 
+test('a change of a kind that only the next release knows is not listed, and not undone in part', async () => {
+  const { db } = shop.shop
+  const { _id: known } = await change([await add()], cheaper)
+  const id = await add({ price: 3000 })
+  const { _id } = await change([id], cheaper)
+  const later = JSON.stringify({ kind: 'colour', value: 'amber' })
+  await db.updateTable('bulk_changes').set({ change: later }).where('id', '=', _id).execute()
+  const { status, body } = await call('GET', '/changes')
+  expect([status, body.changes[0]._id]).toEqual([200, known])
+  expect((await undo(_id)).status).toBe(404)
+  expect(await product(id)).toMatchObject({ price: 2700 })
+})
+
 test('deleting together is undone too, and brings back what was shown as it was', async () => {
   const ids = [await add(), await add({ show: false })]
   const { _id } = await change(ids, { kind: 'archive' })

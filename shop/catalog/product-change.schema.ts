@@ -112,7 +112,8 @@ export type ChangeOutcome = z.infer<typeof changeOutcome>
 export const undoOutcome = z.object({ _id: entityId, undone: z.int(), refused: z.array(refused) })
 export type UndoOutcome = z.infer<typeof undoOutcome>
 
-const changeKinds = productChange.options.map(({ shape }) => shape.kind.value)
+/** The kinds that this release knows; while nodes are updated one after the other, a newer one may have stored others. */
+export const changeKinds = productChange.options.map(({ shape }) => shape.kind.value)
 
 /** The changes of the last 24 hours, newest first. */
 export const recentChanges = z.object({

@@ -8,6 +8,7 @@ import { productChangeTexts } from '#shop/texts/products.ts'
 import { type ChangedFields, changedFields, takeBack } from './change-product.ts'
 import { batchSize, type Changed } from './change-products.server.ts'
 import {
+  changeKinds,
   describeChange,
   type ProductChange,
   type RecentChange,
@@ -17,6 +18,8 @@ import {
 import { type LockedProduct, lockForChange, writeChanges } from './write-changes.server.ts'
 
 const undoable = sql<boolean>`bulk_changes.created_at > now() - interval '24 hours'`
+/** Others have fields that this release does not know and would not put back. */
+const known = sql<boolean>`bulk_changes.change ->> 'kind' = ANY(${sql.val(changeKinds)}::text[])`
 /** Over, or cut off by a crash: what it has done can be undone. */
 const over = sql<boolean>`(finished_at IS NOT NULL OR bulk_changes.created_at < now() - interval '1 minute')`
 /** An undo that a crash cut off; what it has not looked at yet may be taken up again. */
@@ -73,6 +76,7 @@ async function claim(db: Db, changeId: string) {
     .updateTable('bulk_changes')
     .set({ undone_at: new Date() })
     .where('id', '=', changeId)
+    .where(known)
     .where(undoable)
     .where(over)
     .where((eb) => eb.or([eb('undone_at', 'is', null), abandoned]))
@@ -83,6 +87,7 @@ async function claim(db: Db, changeId: string) {
     .selectFrom('bulk_changes')
     .select(['undone_at', undoable.as('isRecent')])
     .where('id', '=', changeId)
+    .where(known)
     .executeTakeFirst()
   if (!row) throw new ShopError({ code: 'not_found', what: 'change' })
   if (row.undone_at) throw new ShopError({ code: 'change_state', state: 'undone' })
@@ -125,6 +130,7 @@ export async function findRecentChanges(db: Db): Promise<RecentChange[]> {
     .innerJoin('users', 'users.id', 'bulk_changes.by_user')
     .select(['bulk_changes.id', 'bulk_changes.created_at', 'users.name', 'change', 'changed', 'undone_at'])
     .select(sql<boolean>`(undone_at IS NULL AND ${over}) OR coalesce(${abandoned}, false)`.as('canUndo'))
+    .where(known)
     .where(undoable)
     .where('changed', '>', 0)
     .orderBy('bulk_changes.created_at', 'desc')
