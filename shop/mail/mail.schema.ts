@@ -51,7 +51,8 @@ export type QuestionMailKind = (typeof questionMailKinds)[number]
 export const wantMailKinds = ['want_confirmation', 'want_offer', 'want_arrival'] as const
 export type WantMailKind = (typeof wantMailKinds)[number]
 
-const mailKinds = [
+/** Those that this release can write; while nodes are updated one after the other, a newer one may have queued others. */
+export const mailKinds = [
   ...orderMailKinds,
   ...accountMailKinds,
   ...reviewMailKinds,

@@ -194,3 +194,16 @@ test('a stop lets the current email be sent and leaves the others for the next s
   expect((await outbox()).map(({ status }) => status)).toEqual(['sent', 'waiting'])
   expect(await sendMail(context)).toBe(1)
 })
+
+test('an email of a kind that only the next release knows waits for a node that can write it', async () => {
+  await sql`ALTER TABLE mail_outbox DROP CONSTRAINT mail_outbox_kind_check`.execute(shop.db)
+  const later = 'owner_news_of_the_next_release'
+  await sql`INSERT INTO mail_outbox (id, kind) VALUES ('later', ${later})`.execute(shop.db)
+  expect(await isMailDue(shop.db)).toBe(false)
+  await placeOne()
+  expect(await sendMail(context)).toBe(1)
+  expect((await outbox()).find(({ kind }) => String(kind) === later)).toMatchObject({
+    status: 'waiting',
+    tries: 0,
+  })
+})
