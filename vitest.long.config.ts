@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { leastPatienceMs } from './tests/support/least-patience.ts'
 
 /** `npm run test:long`: crowds and outages want the machine for themselves, so one file after the other. */
 export default defineConfig({
@@ -9,5 +10,6 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 300_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: leastPatienceMs } },
   },
 })
