@@ -115,7 +115,7 @@ function tryCard({ stripe, faults }: SandboxParts, id: string, action: Action) {
   const { kind, session } = payWithCard(stripe, id, {
     number: action === 'approve' ? '4242424242424242' : '4000000000000002',
     payer: { email: shopperEmail, name: 'Test Shopper' },
-    forced: forcedOutcome(faults.take('stripe', 'capture')),
+    forced: forcedOutcome(faults.take('stripe', 'capture', id)),
   })
   if (kind === 'over')
     return { status: 409, code: 'session_over', message: `The session is ${session.status}` }

@@ -30,7 +30,8 @@ const faultKinds = [
  * `capture` is the shopper's card on the Checkout page, and the capture of what was reserved there. `already_captured` takes the money and denies it (PayPal);
  * `duplicate_invoice` and `404` take nothing and refuse, whatever a concurrent call has done (PayPal);
  * `too_many_attempts` is the refusal that ends an order whose means of payment were declined too often (PayPal).
- * `reason` is why a capture is pending, in PayPal's words for it (`status_details.reason`).
+ * `reason` is why a capture is pending, in PayPal's words for it (`status_details.reason`). `about` leaves calls alone that do
+ * not name this id, of an order or of a session, in their address or body: others pay at the same time.
  */
 export const fault = z.object({
   provider: z.enum(['paypal', 'stripe']),
@@ -42,14 +43,15 @@ export const fault = z.object({
     .regex(/^[A-Z_]{1,64}$/)
     .optional(),
   delayMs: z.int().min(0).max(120_000).default(2_000),
+  about: z.string().min(8).max(100).optional(),
 })
 export type Fault = z.infer<typeof fault>
 
 export type FaultList = {
   add(faults: readonly Fault[]): void
   clear(): void
-  /** The fault that hits this call, if any; counts it down. */
-  take(provider: Fault['provider'], operation: Fault['operation']): Fault | undefined
+  /** The fault that hits this call, if any; counts it down. `said` holds the ids that the call names. */
+  take(provider: Fault['provider'], operation: Fault['operation'], said: string): Fault | undefined
   list(): Fault[]
 }
 
@@ -62,8 +64,11 @@ export function faultList(): FaultList {
     clear() {
       waiting = []
     },
-    take(provider, operation) {
-      const hit = waiting.find((one) => one.provider === provider && one.operation === operation)
+    take(provider, operation, said) {
+      const isMeant = ({ about }: Fault) => about === undefined || said.includes(about)
+      const hit = waiting.find(
+        (one) => one.provider === provider && one.operation === operation && isMeant(one),
+      )
       if (!hit) return undefined
       hit.times -= 1
       waiting = waiting.filter((one) => one.times > 0)

@@ -19,7 +19,8 @@ export function faultyCall(
   handler: Handler,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const fault = faults.take(provider, operation)
+    const said = `${request.url} ${JSON.stringify(request.body ?? '')}`
+    const fault = faults.take(provider, operation, said)
     if (fault?.kind === 'slow') await waitFor(fault.delayMs)
     if (fault?.kind === 'timeout') return reply.hijack()
     if (fault?.kind === 'reset') return cut(request, reply)

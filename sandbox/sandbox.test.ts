@@ -256,6 +256,21 @@ test('faults are counted down, an unknown one is refused, an empty list ends the
   expect((await token()).statusCode).toBe(401)
 })
 
+test('a fault about one id leaves the calls about others alone', async () => {
+  const app = openSandbox()
+  const [one, other] = [await anOrder(app), await anOrder(app)]
+  const payload = { provider: 'paypal', operation: 'capture', kind: '500', about: one.id }
+  await app.inject({ method: 'POST', url: '/_control/faults', payload })
+  const capture = async ({ id, authorization }: typeof one) => {
+    await app.inject({ method: 'POST', url: `/_control/approve/${id}` })
+    const url = `/v2/checkout/orders/${id}/capture`
+    return (await app.inject({ method: 'POST', url, headers: { authorization } })).statusCode
+  }
+  expect(await capture(other)).toBe(201)
+  expect(await capture(one)).toBe(500)
+  expect((await app.inject({ url: '/_control/faults' })).json()).toEqual({ faults: [] })
+})
+
 test('a capture that was taken and denied is found when asked for', async () => {
   const app = openSandbox()
   const { id, authorization } = await anOrder(app)

@@ -34,7 +34,7 @@ export function checkoutPages(app: FastifyInstance, store: StripeStore, faults: 
     const outcome = payWithCard(store, session.id, {
       number: digitsOf(fields.number),
       payer: { email: fields.email.trim(), name: fields.name.trim() },
-      forced: forcedOutcome(faults.take('stripe', 'capture')),
+      forced: forcedOutcome(faults.take('stripe', 'capture', session.id)),
     })
     if (outcome.kind === 'declined') {
       const failure = outcome.failure.message
@@ -62,7 +62,7 @@ export function checkoutPages(app: FastifyInstance, store: StripeStore, faults: 
       failAuthentication(store, session.id)
       return to(reply, `${session.url}?failed=1`)
     }
-    const forced = forcedOutcome(faults.take('stripe', 'capture'))
+    const forced = forcedOutcome(faults.take('stripe', 'capture', session.id))
     const card = { number: authenticating, payer, forced, isAuthenticated: true }
     return follow(reply, payWithCard(store, session.id, card))
   })

@@ -10,6 +10,13 @@ async function answerPayPal(page: Page, answer: 'Approve payment' | 'Cancel' | '
   await popup.getByRole('button', { name: answer }).click()
 }
 
+/** PayPal's order that is open for ours: asked for again, it is the same. */
+async function payPalOrderOf(page: Page, orderId: string): Promise<string> {
+  const response = await page.request.post(`/api/orders/${orderId}/paypal`)
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
+  return (await response.json()).id
+}
+
 test('a cancelled and a declined payment take nothing, and the order can still be paid', async ({
   page,
   sell,
@@ -23,7 +30,10 @@ test('a cancelled and a declined payment take nothing, and the order can still b
   await expect(page.getByText('Nothing was charged. Your order is kept.')).toBeVisible()
   await expectAccessible(page)
 
-  await atSandbox(page, 'faults', { provider: 'paypal', operation: 'capture', kind: 'too_many_attempts' })
+  await atSandbox(page, 'faults', {
+    ...{ provider: 'paypal', operation: 'capture', kind: 'too_many_attempts' },
+    about: await payPalOrderOf(page, order._id),
+  })
   await answerPayPal(page, 'Approve payment')
   await expect(page.getByRole('alert').filter({ hasText: 'Payment failed.' }).first()).toBeVisible()
   expect(await owner.order(order._id)).toMatchObject({ isPaid: false })

@@ -125,7 +125,10 @@ test('a payment that the bank confirms late updates the open page without a clic
   const sessionId = await sessionOf(page, order._id)
   await page.goto(`/order/${order._id}`)
   await toStripe(page).click()
-  await atSandbox(page, 'faults', { provider: 'stripe', operation: 'capture', kind: 'pending' })
+  await atSandbox(page, 'faults', {
+    ...{ provider: 'stripe', operation: 'capture', kind: 'pending' },
+    about: sessionId,
+  })
   await payByCard(page, good)
   await expect(page.getByText('Waiting for payment')).toBeVisible()
   await expect(page.getByText(/Please do not pay again/)).toBeVisible()
@@ -212,14 +215,16 @@ test('when Stripe cannot be reached that stands beside the button, which works o
   await comeAsCustomer(page)
   const order = await placeOrder(page, await sell(), 'Stripe')
   await page.goto(`/order/${order._id}`)
-  await atSandbox(page, 'faults', { provider: 'stripe', operation: 'create', kind: '500', times: 10 })
+  await atSandbox(page, 'faults', {
+    ...{ provider: 'stripe', operation: 'create', kind: '500' },
+    about: order._id,
+  })
   await toStripe(page).click()
   await expect(page.getByRole('alert')).toContainText('The payment provider cannot be reached')
   await expectAccessible(page)
   // The browser's own line for the 503 that this journey provokes.
   complaints.length = 0
 
-  await atSandbox(page, 'faults', [])
   await toStripe(page).click()
   await payByCard(page, good)
   await expectPaid(page, order._id)
