@@ -1,3 +1,4 @@
+import { animateAt } from './animations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { alts, editPage, field, open, photograph, saved, withPictures, wordsOf } from './product-form.ts'
@@ -192,9 +193,10 @@ test('a product that was deleted comes back by Undo, and by Restore on its own p
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete this product' }).click()
     await expect(page.getByText('Product deleted successfully')).toBeVisible()
   }
+  const animate = await animateAt(page, 0.1)
   await remove()
-  // At once: a message stands for five seconds.
   await page.getByRole('button', { name: 'Undo' }).click()
+  await animate(1)
   await expect(page.getByText('Product restored')).toBeVisible()
 
   await page.goto(editPage(product))

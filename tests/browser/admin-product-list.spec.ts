@@ -1,3 +1,4 @@
+import { animateAt } from './animations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { bar, openList, rowOf } from './product-list.ts'
 import { comeAsAdministrator, comeAsCustomer, placeOrder } from './shop.ts'
@@ -38,6 +39,7 @@ test('a price is edited where it stands, and Undo takes it back', async ({ page,
   await page.keyboard.type('7')
   await expect(page.getByText('The price is €21.00')).toBeVisible()
   await expect(page.getByLabel('Stock of Cellular soap B')).toHaveValue('7')
+  await animateAt(page, 0.1)
   await page.keyboard.press('Enter')
   await expect(page.getByText('7 in stock', { exact: true })).toBeVisible()
   expect(await owner.product(second._id)).toMatchObject({ price: 21, quantity: 7 })
@@ -203,11 +205,13 @@ test.describe('on a phone', () => {
     await card.getByLabel('Stock of Carded soap').scrollIntoViewIfNeeded()
     await expect(card.getByLabel('Stock of Carded soap')).toBeInViewport({ ratio: 1 })
     await card.getByLabel('Stock of Carded soap').fill('0')
+    const animate = await animateAt(page, 0.1)
     // Another press saves it: a phone's keyboard for numbers has no Enter on some phones.
     await page.getByRole('heading', { level: 1 }).click()
     await expect(card.getByRole('button', { name: 'Sold out. Hide Carded soap' })).toBeVisible()
     const toast = page.getByRole('status').filter({ hasText: '0 in stock' })
     await toast.getByRole('button', { name: 'Undo' }).tap()
+    await animate(1)
     await expect(card.getByRole('button', { name: 'On sale. Hide Carded soap' })).toBeVisible()
     expect((await owner.product(cheap._id)).quantity).toBe(5)
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { address } from '#tests/support/address.ts'
+import { animateAt } from './animations.ts'
 import { expect, test } from './fixtures.ts'
 import {
   comeAsAdministrator,
@@ -227,6 +228,7 @@ test('the provider’s own error is shown in a toast, in its words', async ({ pa
     await route.fulfill({ response, body })
   })
   await page.goto(`/order/${order._id}`)
+  await animateAt(page, 0.1)
   await page.getByRole('button', { name: 'Pay with PayPal' }).click()
   const toast = page.locator('.toast').filter({ hasText: 'Payment failed.' })
   await expect(toast).toContainText('Things don’t appear to be working at the moment.')
@@ -236,6 +238,7 @@ test('the provider’s own error is shown in a toast, in its words', async ({ pa
 test('toasts distinguish success, error, information and warning', async ({ page, sell, complaints }) => {
   const product = await sell()
   await comeAsCustomer(page)
+  await animateAt(page, 0.1)
   await page.goto('/admin/dashboard')
   await expect(page.locator('.toast.t-info')).toContainText('That page is for administrators.')
   await comeAsAdministrator(page)

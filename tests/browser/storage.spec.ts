@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { animateAt } from './animations.ts'
 import { expect, test } from './fixtures.ts'
 import { heldTimeUntil, openWithHeldTime } from './held-time.ts'
 import { comeAsAdministrator, comeAsCustomer, fillCart, kept, newEmail, password } from './shop.ts'
@@ -69,15 +70,6 @@ const running = (toast: Locator) =>
     const last = runs.find((run) => run.effect?.getTiming().duration === 5000)
     return last?.playState
   })
-
-/** Lets everything that moves by itself move this many times as fast: a tenth, and a toast stands for fifty seconds. */
-async function animateAt(page: Page, playbackRate: number) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate })
-  // The rate holds as long as whoever set it stays.
-  return (rate: number) => session.send('Animation.setPlaybackRate', { playbackRate: rate })
-}
 
 test('a toast waits while the pointer rests on it and closes after five seconds, top right', async ({
   page,
