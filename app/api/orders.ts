@@ -1,6 +1,5 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { OrderView, QuoteInput } from '#shop/orders/order.schema.ts'
-import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { ApiError, api, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
@@ -46,12 +45,9 @@ export const payPalConfigQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/config/paypal')),
 })
 
-/**
- * Creates PayPal's order for the amount due: its id, and PayPal's own page. With the token of an express checkout it is the
- * order that was approved there, and the page is the order's own, which takes the money. Throws ApiError.
- */
-export const startPayPal = (id: string, express?: string) =>
-  unwrap(api.POST('/api/orders/{id}/paypal', { ...one(id), body: { express } }))
+/** Creates PayPal's order for the amount due, for PayPal's window over the page of the order. Throws ApiError. */
+export const startPayPal = (id: string) =>
+  unwrap(api.POST('/api/orders/{id}/paypal', { ...one(id), body: {} }))
 
 /** The ways to pay that the shop's accounts offer on the providers' pages. */
 export const waysQuery = queryOptions({
@@ -61,27 +57,10 @@ export const waysQuery = queryOptions({
   retry: false,
 })
 
-/**
- * Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes; with the token of an
- * express checkout it is the page of the order, which takes what was reserved. Throws ApiError.
- */
-export async function startStripe(id: string, express?: string): Promise<string> {
-  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', { ...one(id), body: { express } }))
+/** Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes. Throws ApiError. */
+export async function startStripe(id: string): Promise<string> {
+  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', { ...one(id), body: {} }))
   return url
-}
-
-/**
- * Starts the chosen payment, by what was approved in an express checkout where there is one, and returns where it goes on: the provider's own page, or undefined for a bank transfer, whose
- * details are on the order's page. Throws ApiError.
- */
-export async function startPayment(
-  id: string,
-  method: PaymentMethod,
-  express?: string,
-): Promise<string | undefined> {
-  if (method === 'Stripe') return startStripe(id, express)
-  if (method === 'PayPal') return (await startPayPal(id, express)).url ?? undefined
-  return undefined
 }
 
 /** A changed order also changes the order lists and the stock of its items. */

@@ -52,12 +52,11 @@ export const homeTexts = {
   trust: {
     label: 'Paying, returns and who we are',
     pay: 'Pay safely',
-    /** What a way to pay takes whatever the account and the buyer's country; the last step names all that they offer. */
-    marks: {
-      PayPal: ['PayPal'],
-      Stripe: ['Visa', 'Mastercard'],
-      'Bank transfer': ['Bank transfer'],
-    } satisfies Record<OfferedMethod, readonly string[]>,
+    /**
+     * What a way to pay takes whatever the account and the buyer's country, where that is not its own name; the last step
+     * names all that they offer.
+     */
+    marks: { Stripe: ['Visa', 'Mastercard'] } as Partial<Record<OfferedMethod, readonly string[]>>,
     returns: '14 days to send it back',
     returnsText: 'No reason needed.',
     returnsLink: 'Shipping and returns',

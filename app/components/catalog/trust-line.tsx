@@ -7,7 +7,7 @@ const texts = homeTexts.trust
 /** What somebody who was never here wants to know: how to pay, what if it does not fit, and who sells. */
 export function TrustLine() {
   const { paymentMethods } = useSettings()
-  const marks: string[] = paymentMethods.flatMap((method) => texts.marks[method])
+  const marks = paymentMethods.flatMap((method) => texts.marks[method] ?? method)
   return (
     <section className="wrap trust" aria-label={texts.label}>
       <div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '#app/api/client.ts'
-import { placeOrder, startPayment } from '#app/api/orders.ts'
+import { placeOrder } from '#app/api/orders.ts'
+import { startPayment } from '#app/api/start-payment.ts'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { type CartItem, clearCartItems } from '#app/storage/cart.ts'
 import { clearExpress, expressFor, getExpress } from '#app/storage/express.ts'
