@@ -181,7 +181,7 @@ function routers(mode: 'development' | 'production') {
   }
 }
 
-/** A wrong method or address, which the router reports as well, is not worth a log line. */
+/** The router also reports wrong methods and addresses, which are not logged. */
 const isClientError = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
 

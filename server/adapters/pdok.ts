@@ -3,7 +3,7 @@ import type { AddressRegister, FoundAddress } from '#shop/checkout/address-looku
 import { circuitBreaker } from '../payment-providers/breaker.ts'
 import { outgoingFetch } from '../payment-providers/outgoing-fetch.ts'
 
-/** Longest a lookup may take, in ms: people have typed on by then. */
+/** The longest that a lookup may take, in ms: people go on typing meanwhile. */
 const longestMs = 2000
 /** An answer of ten short documents has less than 2 kB. */
 const mostBytes = 32 * 1024

@@ -22,7 +22,7 @@ export type AdmissionOptions = {
 const defaultQueues: Record<QueueName, QueueOptions> = {
   work: {
     priorities: [
-      // Buyers would rather wait a moment than come again.
+      // Buyers prefer a short wait to having to try again.
       { slots: 5, maxWaiting: 1000, burstMs: 5000, maxWaitMs: 15_000, targetMs: 1000 },
       { slots: 5, maxWaiting: 200, burstMs: 1000, maxWaitMs: 4000 },
       { slots: 4, maxWaiting: 120, burstMs: 500, maxWaitMs: 3000, targetMs: 40 },
@@ -181,7 +181,7 @@ const wantsPage = ({ method, routeOptions: { url = '' }, headers }: FastifyReque
   !url.startsWith('/api/') &&
   /text\/html/.test(headers.accept ?? '')
 
-/** Node reads what is still sent, so that the answer can be read; but not for ever. */
+/** Node reads the rest of the request, so that the client can read the answer, but only for a limited time. */
 function discardRest(req: IncomingMessage) {
   if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return
   const timer = setTimeout(() => req.complete || req.destroy(), longestRestMs).unref()

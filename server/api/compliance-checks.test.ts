@@ -174,7 +174,7 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
         expect(await fix('run-retention')).toBe(0)
       }
     },
-    says: { count: retainedParts.length, fix: { label: 'Look through it now', action: 'run-retention' } },
+    says: { count: retainedParts.length, fix: { label: 'Check it now', action: 'run-retention' } },
   },
   processors: {
     light: 'amber',

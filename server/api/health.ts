@@ -10,8 +10,8 @@ const config = { allow: 'everyone', requestClass: 'probe' } as const
 
 /**
  * `/healthz`: the process lives. `/readyz`: the balancer may send visitors here, until `stop` is aborted. A node that was
- * ready once stays so while the database is away, since it goes on serving cached pages and answers the rest with 503 as
- * every other node would.
+ * ready once stays so while the database is away: it goes on serving cached pages and answers the rest with 503, as every
+ * other node would.
  * `/healthz/database`: the database answers and has this program's schema. 503 with the reason otherwise (DESIGN section 4).
  */
 export const healthRoutes: FastifyPluginAsync<{ shop: Shop; stop?: AbortSignal }> = async (

@@ -6,7 +6,7 @@ import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { FeedFiles } from './feed-files.ts'
 import type { Feed } from './feeds.ts'
 
-/** A feed as it was made, with what tells whether it is still right. */
+/** A finished feed, with what is needed to see whether it is still current. */
 type Made = { files: FeedFiles; clock: number; madeAt: number; tookMs: number }
 
 type Options = {
@@ -19,11 +19,11 @@ type Options = {
 }
 
 const tags = ['products', 'settings'] as const
-/** What a feed says of days (a product that was sold 60 days ago) changes without a change of the shop, in ms. */
+/** A feed is remade after this long (ms), since its contents also depend on the date (a product that was sold 60 days ago). */
 const longestAgeMs = 12 * 60 * 60_000
-/** A feed that is made as quickly as a page is made anew as often as a page. */
+/** A feed that takes no longer than this (ms) is remade as often as a page. */
 const quickMs = 250
-/** A slow one at most a twentieth of the time, and after a quarter of an hour in any case, in ms. */
+/** A slow one is remade for at most a twentieth of the time, and after a quarter of an hour in any case, in ms. */
 const pauseShare = 20
 const longestPauseMs = 15 * 60_000
 /** How long a request waits for the first making of a feed, in ms, and how many may. */

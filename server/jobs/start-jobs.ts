@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { jobBoss } from './job-boss.ts'
 import { type JobContext, type ScheduledJob, scheduledJobs } from './scheduled-jobs.ts'
 
-/** How long a stop waits for the runs under way, in ms; what is cut off is resumed after the next start. */
+/** How long a stop waits for the runs under way, in ms; runs that are cut off are resumed after the next start. */
 const longestStopMs = 8_000
 /** The delay after a failure of the queue itself: the database may be back at any moment. */
 const retryMs = 2_000

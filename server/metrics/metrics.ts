@@ -11,7 +11,7 @@ export type Metrics = {
   jobFailed(job: string): void
   booksChecked(rulesBroken: number): void
   connectionLost(): void
-  /** A figure kept elsewhere, which is read at each scrape. */
+  /** A figure that is stored elsewhere and read at each scrape. */
   watch(figure: { name: string; help: string; kind: 'gauge' | 'counter'; read: () => number }): void
   /** Everything in Prometheus' text format; `more` are figures of this scrape. */
   text(more?: readonly Figure[]): Promise<string>

@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { exactText, phraseText, tsqueryText, type Word, withoutAlternatives } from '#shop/search/keyword.ts'
 import { available } from './product-filters.server.ts'
 
-/** So many of the best are looked at closely; pages further on have the order of `byRelevance`. */
+/** How many of the best are examined closely; later pages keep the order of `byRelevance`. */
 const mostLookedAt = 200
 
-/** What a product is called; those without a name by their title. */
+/** The name of a product, or its title where it has no name. */
 const called = sql`coalesce(nullif(products.name, ''), products.title)`
 const named = sql`ts_filter(products.headline, '{a}')`
 const query = (text: string) => sql`to_tsquery('shop_search', ${text})`
@@ -31,7 +31,7 @@ const lettersOf = (words: readonly Word[]) =>
 /**
  * Puts the best of what words found first, in the order of what a shopper means by them: the exact name, house and name,
  * then notes and titles with the words as they were typed, then other forms of them and descriptions. In each of these
- * what can be bought comes before what was sold, and otherwise the order stays. Takes and returns ids; one question,
+ * what can be bought comes before what was sold, and otherwise the order stays. Takes and returns ids; one query,
  * whatever the number of ids. With `isPerfume`, perfumes come before soap and gifts.
  */
 export async function bestFirst(
@@ -42,7 +42,7 @@ export async function bestFirst(
 ): Promise<readonly string[]> {
   if (ids.length < 2) return ids
   const typed = withoutAlternatives(words)
-  // Soap that is called so stands behind perfumes with such notes, but before those whose description alone has the words.
+  // Soap with the words in its name comes after perfumes with such notes, but before perfumes that have the words in their descriptions only.
   const isOther = sql<boolean>`(${isPerfume} AND products.category NOT IN ('perfume', 'miniature', 'sample'))`
   const { rows } = await sql<{ id: string }>`
     SELECT products.id FROM unnest(${sql.val(ids.slice(0, mostLookedAt))}::text[]) WITH ORDINALITY AS found(id, at)

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 
 /**
- * Runs questions that may only use indexes. Where a LIMIT is small and a word common, PostgreSQL reads the whole table
+ * Runs queries that may only use indexes. Where a LIMIT is small and a word common, PostgreSQL reads the whole table
  * until it has enough, and unpacks the long text of every product that it passes: 100 ms instead of 2 with 100,000
  * products.
  */

@@ -2,11 +2,11 @@ import type { PriceOrder } from '#shop/search/reading.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { isSellable } from './newest-first.ts'
 
-/** Above every price in cents. */
+/** Larger than any price in cents. */
 const sold = 2 ** 31
-/** Nobody leafs through more; they stay behind as they were. */
+/** Nobody pages through more products than this; the rest stay at the end in their old order. */
 const mostSorted = 200_000
-/** Above every place of those. */
+/** Larger than any place among those. */
 const places = 2 ** 18
 
 /**

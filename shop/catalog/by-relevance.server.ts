@@ -7,9 +7,9 @@ import { sellableFirst } from './newest-first.ts'
 import { byRelevance } from './product.queries.server.ts'
 import type { Condition } from './product-filters.server.ts'
 
-/** Of a word that more products have, it says little which has it more often; to work it out takes longer than to find them. */
+/** When a word is in more products than this, ranking them would say little and take longer than finding them. */
 const mostRanked = 3000
-/** So many that are called so are looked at beside the newest. */
+/** How many products with the words in their names are considered besides the newest. */
 const mostNamed = 100
 
 /** The ids of the products with a condition, in an order. */

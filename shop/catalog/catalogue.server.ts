@@ -17,7 +17,7 @@ import { byNewest, insertByAge, removeByAge } from './newest-first.ts'
 
 /**
  * The catalogue of this moment: cached in memory, and brought up to date by the table of changes. Each call sees what was
- * committed before it; calls that come at once ask the database together.
+ * committed before it; concurrent calls share one query.
  */
 export function readCatalogue(db: Db): Promise<Catalogue> {
   const reader = readers.get(db) ?? catalogueReader(db)
@@ -40,7 +40,7 @@ function catalogueReader(db: Db) {
     return cached
   }
 
-  // What is under way may have looked before the asker's change.
+  // A query that is already running may have started before the caller's change.
   return () => {
     queued ??= (async () => {
       await current?.catch(() => undefined)

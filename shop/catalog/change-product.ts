@@ -117,7 +117,7 @@ function refusalOf(product: ChangeableProduct, currency: string): string | undef
   return undefined
 }
 
-/** An amount means nothing without its unit: where one of them differs, both are told. */
+/** An amount means nothing without its unit: where one of them differs, both are reported. */
 const differsWith: Partial<Record<Changeable, Changeable>> = {
   net_content: 'net_unit',
   net_unit: 'net_content',

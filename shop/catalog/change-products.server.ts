@@ -55,7 +55,7 @@ export async function changeProducts(
   }
 }
 
-/** An undo has looked at what there was: nothing may be added to it behind its back. */
+/** Once an undo has begun, nothing may be added to the change any more. */
 async function count(tx: Db, changeId: string, changed: number) {
   const open = await tx
     .updateTable('bulk_changes')
@@ -69,7 +69,7 @@ async function count(tx: Db, changeId: string, changed: number) {
 
 type Kept = { id: string; key?: string; change: ProductChange; asked: number }
 
-/** False when a change of this person stands under this key. */
+/** False when this person has already made a change under this key. */
 async function begin(db: Db, actor: Actor, { id, key, change, asked }: Kept): Promise<boolean> {
   const row = await db
     .insertInto('bulk_changes')

@@ -45,7 +45,7 @@ export const claimConditions = (claims: readonly Claim[], dictionary: ValueDicti
 
 const words = new WeakMap<Catalogue, { version: number; stock: StockWords }>()
 
-/** Returns the values of the stock that words can mean; some may belong to no product now. */
+/** Returns the values that words can mean; some may belong to no product at the moment. */
 export function stockWordsOf(catalogue: Catalogue): StockWords {
   const known = words.get(catalogue)
   if (known?.version === catalogue.version) return known.stock

@@ -1,6 +1,6 @@
 import type { Likeness } from './product.schema.ts'
 
-/** What two products are compared by. */
+/** The fields by which two products are compared. */
 export type Scent = {
   house: string
   name: string

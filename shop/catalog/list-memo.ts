@@ -17,9 +17,9 @@ const mostCounts = 500
 const mostProducts = 200_000
 const mostSpellings = 500
 
-/** What parts of a keyword are taken for. */
+/** The corrected spellings of the parts of a keyword. */
 type Spelling = ReadonlyMap<string, string>
-/** A keyword that finds nothing takes memory too: counted like so many products, at most 2,000 lists are remembered. */
+/** A keyword that finds nothing takes memory too. It counts as this many products, so at most 2,000 lists are remembered. */
 const listWeight = 100
 /** A card takes some 4 kB. */
 const mostCards = 400
@@ -54,7 +54,7 @@ export function countsFor(catalogue: Catalogue, question: string, count: () => C
   return counted
 }
 
-/** All that words find, in order; looked for once, whoever asks meanwhile too. */
+/** Everything that the words find, in order; concurrent callers share one search. */
 export function foundFor(
   catalogue: Catalogue,
   question: string,
@@ -72,7 +72,7 @@ export function foundFor(
   return finding
 }
 
-/** What words that find nothing may be taken for; worked out once, whoever asks meanwhile too. */
+/** The corrected spellings of words that find nothing; concurrent callers share one computation. */
 export function spellingsFor(
   catalogue: Catalogue,
   question: string,
@@ -106,7 +106,7 @@ export async function cardsFor(
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** Counts of one more list; when all are too much, only that one stays. */
+/** Adds one more list; when all of them exceed the limit, only that one stays. */
 function makeRoom(memo: Memo, question: string, length: number) {
   memo.products += length + listWeight
   if (memo.products <= mostProducts) return

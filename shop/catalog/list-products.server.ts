@@ -130,7 +130,7 @@ async function cardsOn({ db, query, asAdmin, catalogue }: Search, products: Iter
   const { terms } = catalogue
   const lookUp = async (wanted: readonly string[]) =>
     (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { ...terms, asAdmin }))
-  // What the owner's cards show beside is read anew.
+  // The further fields of the owner's cards are read from the database each time.
   return asAdmin ? lookUp(ids) : cardsFor(catalogue, ids, lookUp)
 }
 

@@ -23,7 +23,7 @@ import {
 
 /**
  * One page of the owner's list, for administrators only: hidden and archived products too, and found by parts of their
- * numbers. Without the counts of the shop's filters, so that the total is always that of this moment.
+ * numbers. Has no counts for the shop's filters, so the total is always current.
  */
 export async function listRows(db: Db, query: ProductTableQuery): Promise<ProductRowPage> {
   const found = await find(db, query)
@@ -54,7 +54,7 @@ export async function listIds(db: Db, query: ProductTableQuery): Promise<Product
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** Which products a list finds, for whoever reads all of them. */
+/** The ids of all products that a list finds. */
 export const rowConditions = async (db: Db, query: ProductTableQuery): Promise<Condition> =>
   (await find(db, query)).where
 

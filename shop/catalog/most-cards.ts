@@ -1,2 +1,2 @@
-/** So many products are read by their ids in one call. */
+/** The most products that one call may read by their ids. */
 export const mostCards = 50

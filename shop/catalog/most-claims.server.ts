@@ -3,7 +3,7 @@ import { claimFilters } from './claim-filters.server.ts'
 import type { ListedProduct } from './listed-product.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
-/** More claims are not weighed: each takes a bit. */
+/** Claims beyond these are ignored, since each takes a bit of a mask. */
 const mostWeighed = 16
 /** What somebody asks for rather than how it should be: of "ysl edt 100 ml" an EDT of another size, not one of another house. */
 const heavier: Partial<Record<Claim['filter'], number>> = { house: 4, category: 3, sex: 2, typ: 2, era: 2 }

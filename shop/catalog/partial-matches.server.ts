@@ -15,15 +15,15 @@ import { byRelevance } from './product.queries.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { visibleTo } from './visible.server.ts'
 
-/** More words make no search clearer. */
+/** Words beyond these are ignored: they make no search clearer. */
 const mostWords = 12
-/** Products are weighed that have one of the rarest words, up to so many. */
+/** The most products that are weighed; each has one of the rarest words. */
 const mostWeighed = 2000
-/** Of a house that is named, beside those that were found. */
+/** The most products of a named house that are added to those that were found. */
 const mostOfHouse = 200
-/** So many stand before the others on a first look. */
+/** How many products a shopper sees at a first look. */
 export const fewFound = 5
-/** From here on a word that is still being typed counts as the beginning of one. */
+/** A word that is still being typed counts as the beginning of one from this many characters on. */
 const shortestBeginning = 4
 
 /** `found` is the number of products that have the word, at most `mostWeighed`. */
@@ -60,7 +60,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const [first] = near
   if (!first) return undefined
   const top = near.filter(({ met }) => first.met.every((claim) => met.includes(claim)))
-  // What was sold must not stand alone where others of its name can be bought, nor one or two where there are more.
+  // A sold product must not be the only result where others of its name can be bought; nor may one or two be, where there are more.
   const isBuyable = top.some(({ product }) => isSellable(product))
   if (!isBuyable || top.length < fewFound)
     top.push(
@@ -71,7 +71,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
           (one.rank > 0 || isNamedLike(one.mask, first.mask, known.length)),
       ),
     )
-  // A word of a description alone says nothing: "ck one" is not one of the pieces of a set.
+  // A word that only a description has says nothing: "ck one" does not mean one of the pieces of a set.
   const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
   if (!isNamed) return mostClaims(search, reading, words.map(textOf))
   const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)

@@ -13,7 +13,7 @@ type Memo = {
 /** An answer takes some 4 kB. */
 const mostMatches = 1000
 const mostNotes = 1000
-/** Letters of several alphabets; each may hold some thousand words. */
+/** First characters, of several alphabets; each may hold a few thousand words. */
 const mostCharacters = 60
 
 const memos = new WeakMap<Catalogue, Memo>()
@@ -28,7 +28,7 @@ function memoOf(catalogue: Catalogue): Memo {
   return memo
 }
 
-/** Works a value out once, whoever asks meanwhile too; a failure is forgotten. */
+/** Computes a value once for concurrent callers; a failure is not remembered. */
 function once<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

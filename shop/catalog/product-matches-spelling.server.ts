@@ -11,13 +11,13 @@ import { visibleTo } from './visible.server.ts'
 
 /** More unknown words than this are not a typing mistake. */
 const mostUnknown = 4
-/** Longer parts are in no list of known words. */
+/** No list of known words has longer ones. */
 const longestPart = 43
-/** Words that one letter begins; a stock in several languages has some thousands. */
+/** The most words with the same first character; a stock in several languages has a few thousand. */
 const mostWords = 20_000
 /** Fewer characters could begin anything. */
 const shortestBeginning = 4
-/** Counted no further, to choose between readings. */
+/** Products are counted up to this number, which is enough to choose between readings. */
 const mostCounted = 300
 /** A slip in a whole word is likelier than one in the beginning of another. */
 const lessLikely = 0.75

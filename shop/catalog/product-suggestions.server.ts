@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 
 const most = 500
 
-/** What the shop's products say already, most used first, so that one thing is written in one way. */
+/** The values that the shop's products already have, the most used first, so that one thing is written in one way. */
 export const productSuggestions = z.object({
   house: z.array(z.string()),
   family: z.array(z.string()),

@@ -45,7 +45,7 @@ export const orderOf = (sortBy: SortOrder) => orders[sortBy]
 
 /**
  * Best match first: house and name, then the rest of the title, then notes, then everything else (weights of D, C, B
- * and A). What is sold has to match clearly better to stand before what can be bought.
+ * and A). A sold product has to match clearly better to come before one that can be bought.
  */
 export const byRelevance = (words: readonly Word[]) => sql`
   ts_rank('{0.1, 0.7, 0.4, 1.0}', products.headline, to_tsquery('shop_search', ${anyWordText(words)})) *
@@ -72,8 +72,8 @@ export function selectCards(
 }
 
 /**
- * A page of a list whose sold products stand after the others. Two questions of an index, each for its part of the page:
- * one order by both would sort the whole stock. `sellable` is how many of the list can be bought.
+ * A page of a list whose sold products stand after the others. Two queries by index, each for its part of the page:
+ * a single ORDER BY would sort the whole stock. `sellable` is how many of the list can be bought.
  */
 export async function selectSoldLast(
   db: Db,

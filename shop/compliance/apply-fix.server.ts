@@ -31,7 +31,7 @@ const fixes: Record<FixAction, (fixing: Fixing) => Promise<number>> = {
       const [written, all] = [await findWrittenTexts(tx), legalTextNames]
       return all.filter((name) => !written.has(name)).length
     }),
-  // How many kinds of data were looked through, also where nothing of them was to be forgotten.
+  // How many kinds of data were checked, also where nothing had to be erased.
   'run-retention': async ({ db }) => Object.keys(await applyRetention(db)).length,
 }
 

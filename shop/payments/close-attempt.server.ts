@@ -38,7 +38,7 @@ export async function closeAttempt(
     const settlement = await settleOrder(db, order, capture, gateway)
     return settlement === 'mismatch' ? 'unknown' : 'paid'
   } else if (order?.status === 'created' || order?.status === 'approved') return 'unknown'
-  // Completed and refused since: nobody has to be told of a page that was merely left.
+  // Completed and refused since: a page that was merely left needs no email.
   if (capture?.status === 'declined' && order?.status === 'completed') await decline(db, attempt, capture)
   await endAttempt(db, attempt, 'expired')
   await noteClosedThere(db, attempt.id)

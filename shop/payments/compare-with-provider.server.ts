@@ -32,7 +32,7 @@ export type Comparison = {
   found: readonly Difference[]
   /** Payments and refunds that the books lacked and have now. */
   adopted: number
-  /** Open differences that were there no longer. */
+  /** Open differences that had been resolved since. */
   resolved: number
   /** The first of those that are not this shop's. */
   others: readonly Movement[]

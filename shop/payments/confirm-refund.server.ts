@@ -14,7 +14,7 @@ import { takeBack } from './take-back-refund.server.ts'
 type Named = { orderId: string; refundId: string }
 
 /**
- * An administrator has sent the money of a refund back by hand, since its payment came by bank transfer or in cash. Said twice, it
+ * An administrator has sent the money of a refund back by hand, since its payment came by bank transfer or in cash. Calling it again
  * changes nothing. Throws `not_found` for a refund that is not this order's or that a provider sends.
  */
 export const confirmRefund = (context: PaymentContext, actor: Actor, named: Named) =>

@@ -71,7 +71,7 @@ export async function beginExpress(
   return { token, url: approvalUrl }
 }
 
-/** As ordering will refuse it: nobody is sent to a provider for what cannot be had. */
+/** Refuses what placing the order would refuse, so that nobody is sent to a provider in vain. */
 function refuseMissing({ items, gone }: QuoteView) {
   const [missing] = gone
   if (missing !== undefined) throw new ShopError({ code: 'product_unavailable', productId: missing })

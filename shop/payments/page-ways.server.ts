@@ -5,7 +5,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 /** The owner rarely changes what the account offers. */
 const freshForMs = 5 * 60_000
-/** After a provider that did not say. */
+/** How long after a failed call the provider is asked again, in ms. */
 const againAfterMs = 60_000
 /** A page waits no longer for it: what was known last is shown, else no names. */
 const longestWaitMs = 1_500
@@ -44,7 +44,7 @@ async function ask(gateway: PaymentGateway, one: Known, { now = Date.now, onChan
   one.asking = undefined
 }
 
-/** Returns whether others could be told; what they were not told of is learned again later. */
+/** Returns whether the change could be announced; if not, it is announced again later. */
 async function learn(one: Known, ways: PageWay[], onChange: Options['onChange']): Promise<boolean> {
   const before = one.ways
   one.ways = ways

@@ -24,7 +24,7 @@ type Receipt = {
 
 /**
  * An administrator has found the money of an order on the shop's bank account. Pays the order through `settlePayment`, as
- * any provider's money does: stock, invoice and email follow. Marked twice, it changes nothing. Money for an order that
+ * any provider's money does: stock, invoice and email follow. Calling it again changes nothing. Money for an order that
  * has ended pays it when its items are still there; otherwise a refund is due, which the administrator sends by hand.
  * Throws `not_found`, `invalid_input` for a day before the order's own, `already_paid`, `order_state` for an order that is
  * paid in another way, `payment_pending` while another payment of it is under way, and `payment_unavailable` when a

@@ -51,7 +51,7 @@ export async function refundOrder(
   return { order: await readOrder(context.db, actor, orderId), isReplay }
 }
 
-/** Returns whether this very intent was written down before. */
+/** Returns whether this very intent was recorded before. */
 async function noteRefund(
   tx: Transaction<DB>,
   actor: Actor,

@@ -187,7 +187,7 @@ const report = (tx: Transaction<DB>, payment: Payment, reason: AnomalyReason, re
     details: refund,
   })
 
-/** The provider has taken a refund in hand and calls it so: from now on it is only asked about, never sent again. */
+/** Keeps the id of a refund that the provider has accepted: from now on it is only asked about, never sent again. */
 export const nameRefund = (tx: Transaction<DB>, id: string, providerRef: string) =>
   tx
     .updateTable('refunds')

@@ -38,7 +38,7 @@ import { recordAnomaly } from './record-anomaly.server.ts'
 import { hasWaitedBefore } from './settling-later.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
-/** PayPal lets an order that nobody approved die after three hours; one that old is not offered again. */
+/** PayPal deletes an order that nobody approved after three hours; one that old is not offered again. */
 const freshForMs = 2 * 60 * 60 * 1000
 /** Stripe's sessions live at least 30 minutes; the minute is for the way there (SAFETY 19). */
 const shortestPageMinutes = 31

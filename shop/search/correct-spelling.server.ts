@@ -10,9 +10,9 @@ import { nearest, type Unknown, unknownParts } from './unknown-words.server.ts'
 
 type Correcting = {
   asAdmin: boolean
-  /** A misspelt word may also stand for one of these, which are in no product: "miniture" for miniature. */
+  /** Words that are in no product but have a meaning; a misspelt word may mean one of them ("miniture": miniature). */
   meanings?: readonly string[]
-  /** Which of the words have to be found in a product; the others mean a filter. */
+  /** Returns those of the words that a product has to have; the others mean a filter. */
   wordsToFind?: (words: readonly Word[]) => readonly Word[]
 }
 
@@ -22,7 +22,7 @@ const mostSpellings = 3
 
 /**
  * Reads a keyword that finds nothing as one that does: each unknown part becomes the nearest known word, within what a
- * slip of the hand explains. Returns the words of the reading that is nearest and finds most, or undefined where there is
+ * typing mistake explains. Returns the words of the reading that is nearest and finds most, or undefined where there is
  * none.
  */
 export async function correctSpelling(
@@ -46,7 +46,7 @@ export const respell = (words: readonly Word[], spelling: ReadonlyMap<string, st
 /**
  * Returns what the unknown parts of words may be taken for, the likeliest spelling first, at most 3, each of which finds
  * something. The work is bounded whatever the words are: at most 8 parts are looked up and 16 readings tried, by one
- * question each, and each question ends after half a second, which then counts as no spelling.
+ * query each, and each query ends after half a second, which then counts as no spelling.
  */
 export async function findSpellings(
   db: Db,
@@ -80,12 +80,12 @@ const optionsOf = (unknown: Unknown, meant: readonly string[]): Option[] => [
   ...unknown.options,
   ...nearest(unknown.bare, meant).map(({ word, distance }) => ({
     word,
-    // A name is likelier than a word that says nothing.
+    // A name is likelier than a function word.
     distance: meanings.get(word)?.filter === 'filler' ? distance + lessLikely : distance,
   })),
 ]
 
-/** Where no word of several is known, hardly all of them have several slips: "wifi router" is not a wife of Roger. */
+/** Where none of several words is known, it is unlikely that each has several typos: "wifi router" does not mean "wife roger". */
 function isLikelyOf(words: readonly Word[], unknown: readonly Unknown[]) {
   const parts = new Set(words.flatMap((word) => word.parts)).size
   return ({ distance }: Reading) => parts === 1 || unknown.length < parts || distance <= parts

@@ -1,5 +1,5 @@
 /**
- * What a new shop starts with: spellings, and the words of notes and things in Dutch, German, Polish, French and Spanish. The owner
+ * The synonyms of a new shop: spellings, and the names of notes and things in Dutch, German, Polish, French and Spanish. The owner
  * may change them.
  */
 export const defaultSynonyms: readonly (readonly string[])[] = [

@@ -1,4 +1,4 @@
-/** How many characters one must add, drop, change or swap with their neighbour to get from `a` to `b`. */
+/** How many characters must be added, removed, changed or swapped with their neighbour to get from `a` to `b`. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -3,12 +3,12 @@ import type { Db } from '#db/connect.ts'
 import type { Word } from './keyword.ts'
 import { plainWord } from './plain-word.ts'
 
-/** Two longer words are hardly one. */
+/** Of two words that belong together, one has at most this many characters. */
 const longestPiece = 3
 
 /**
- * Reads two words as the one that the stock has, where a space was typed within it: "li bre" is libre. Undefined where no
- * two are. One question.
+ * Joins two words where a space was typed within a word of the stock: "li bre" becomes libre. Undefined where no two can be
+ * joined. One query.
  */
 export async function joinWords(db: Db, words: readonly Word[]): Promise<Word[] | undefined> {
   const joined = words.slice(1).map((word, at) => {

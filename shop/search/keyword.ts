@@ -49,13 +49,13 @@ export const keywordOf = (words: readonly Word[]) =>
 
 /**
  * The query in the language of `to_tsquery`: every word must occur, the last one, which may still be being typed,
- * also as a beginning. Parts of a word stand side by side or glued together.
+ * also as a beginning. The parts of a word occur side by side or as one word.
  */
 export function tsqueryText(words: readonly Word[]): string {
   return words.map((word, at) => wordQuery(word, at === words.length - 1)).join(' & ')
 }
 
-/** For ranking what `tsqueryText` found: a word that stands elsewhere takes no weight from the others. */
+/** For ranking what `tsqueryText` found: a word that a product lacks takes no weight from the others. */
 export const anyWordText = (words: readonly Word[]): string =>
   words.map((word, at) => wordQuery(word, at === words.length - 1)).join(' | ')
 

@@ -1,7 +1,7 @@
-/** So many slips of a word of this length are taken for slips, whatever letters they are in. */
+/** How many typos are believed in a word of this length, whichever letters they are in. */
 const anyLetters = (length: number) => (length < 9 ? 1 : 2)
 
-/** From here on a beginning with any slip is one of few words. */
+/** From this length on, the beginning of a word with a typo still fits few words. */
 const shortestBeginning = 6
 
 const vowels = /[aeiouy]/g
@@ -15,13 +15,13 @@ const consonantsOf = (word: string) =>
     .replace(vowels, '')
     .replace(/(.)\1+/g, '$1')
 
-/** Whether what was typed, with a slip in it, is likely the beginning of a word: "gerl" is of guerlain, "lego" not of lemon. */
+/** Whether what was typed, with a typo in it, is likely the beginning of a word: "gerl" of guerlain, but not "lego" of lemon. */
 export const isLikelyBeginning = (typed: string, word: string): boolean =>
   typed.length >= shortestBeginning || consonantsOf(word).startsWith(consonantsOf(typed))
 
 /**
- * Whether a word is likely a slip of another, from which it differs in so many characters. More than one slip is likely only
- * in vowels and doubled letters, as people write a name that they have heard: a doctor is no dochter.
+ * Whether a word is likely a misspelling of another, from which it differs in this many characters. More than one typo is likely only
+ * in vowels and doubled letters, as people write a name that they have heard: "doctor" is not "dochter".
  */
 export const isLikelySlip = (typed: string, meant: string, distance: number): boolean =>
   distance <= anyLetters(typed.length) || consonantsOf(typed) === consonantsOf(meant)

@@ -7,13 +7,13 @@ import { plainWord } from './plain-word.ts'
 import { meanings } from './search-phrases.ts'
 import type { Reading } from './spelling-readings.ts'
 
-/** So many products that have a word are looked at, until one has it outside its description. */
+/** How many products with a word are examined, until one has it outside its description. */
 const mostSeen = 300
-/** A shorter word of a title is too near to too many others: an axe is no age. */
+/** Shorter words of titles resemble too many others: "axe" does not mean "age". */
 const shortestOfTitle = 5
-/** Of so many characters a word has too many others near to it. */
+/** A word of this length resembles too many others. */
 const shortestWord = 3
-/** From here on two slips leave it recognizable. */
+/** From this length on a word with two typos can still be recognized. */
 const longOfTitle = 8
 
 type Named = {
@@ -23,10 +23,10 @@ type Named = {
 }
 
 /**
- * Leaves out the readings that take a word for one that only descriptions have: a sofa is not soft. What a word is taken
- * for must mean something or stand in a house, the name of its product or notes; a longer one may also stand in a title, and
- * must then begin as what was typed does and differ by a single slip, or by two where it is long. One question, of at most
- * twice 300 products for each word.
+ * Leaves out the readings that correct a word to one that only descriptions have: "sofa" does not mean "soft". The
+ * corrected word must mean something, or be in a house, a product's name or notes. A longer one may also be in a title; it
+ * must then have the first character that was typed and differ by one typo, or by two where it is long. One query, which
+ * reads at most twice 300 products for each word.
  */
 export async function namedReadings(
   db: Db,
@@ -69,9 +69,9 @@ export async function namedReadings(
 }
 
 /**
- * Whether what was typed is likely a word that means something, of a phrase too: "last one" is meant, but not "last". Few
- * slips make a function word, and none in its first character: to shave is not to have. Of three letters, two may have been
- * swapped (epd) or one left out (git), but mon is no man.
+ * Whether what was typed is likely a misspelling of a word that has a meaning of its own, also within a phrase: "last one"
+ * has one, "last" has not. A function word is never meant where the first character differs: "shave" is not "have". Of
+ * three letters, two may have been swapped (epd) or one left out (git), but "mon" does not mean "man".
  */
 function isLikelyMeant(word: string, typed: string, toFind: ReadonlySet<string>): boolean {
   if (meanings.get(word)?.filter === 'filler') return word.startsWith(typed.slice(0, 1))
@@ -86,12 +86,12 @@ const hasSameLetters = (a: string, b: string) => [...a].sort().join('') === [...
 const typedOf = (typed: string, word: string, words: number) =>
   words > 1 || word.startsWith(typed) ? word : typed
 
-/** Few slips are in the first character, and hardly any there and elsewhere: a sweater is no water. */
+/** Typos in the first character are rare, and hardly ever come with a second one: "sweater" does not mean "water". */
 const isNear = (typed: string, word: string) =>
   word.startsWith(typed.slice(0, 1)) || editDistance(typed, word) <= 1
 
 const inName = sql<boolean>`ts_filter(headline, '{a}') @@ query`
 const inNotes = sql<boolean>`ts_filter(headline, '{b}') @@ query`
 
-/** A reading may take one part for two words, or for none. */
+/** A part may be corrected to two words, or to none. */
 const wordsIn = (taken: string) => taken.split(' ').filter(Boolean)

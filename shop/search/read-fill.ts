@@ -10,7 +10,7 @@ const full = new Set(
 const half = new Set(['half', 'halb', 'halfvol', 'demi', 'moitie', 'pol'])
 const almost = new Set(['almost', 'nearly', 'bijna', 'fast', 'presque', 'prawie'])
 const off = new Set('off, korting, discount, rabatt, reduction, remise, znizki, rabatu, sale'.split(', '))
-/** In per cent: from here on a bottle is almost full. */
+/** In per cent: from this level on a bottle is almost full. */
 const almostFull = 90
 /** Levels are estimates: where no bottle is as full as was said, those are meant that are nearly so. */
 const nearlyTheSame = 5

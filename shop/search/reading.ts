@@ -2,7 +2,7 @@ import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
 
 /** What words of a keyword claim of a product: a filter with the values that it may have, or a range. */
 export type Claim = Omit<UnderstoodWords, 'min' | 'max'> & {
-  /** Any of these; none for a range. */
+  /** The values that fit; empty for a range. */
   values?: readonly string[]
   /** Ends of a price in euros or of a size in ml, inclusive. */
   min?: number

@@ -7,19 +7,19 @@ import type { PriceOrder } from './reading.ts'
  */
 export type Meaning =
   | { filter: MeantFilter; value: string; keep?: string }
-  /** At least or at most so many ml. */
+  /** A least or a largest size in ml. */
   | { filter: 'size'; min?: number; max?: number }
   /** The cheapest first, or the dearest. */
   | { filter: 'order'; order: PriceOrder }
-  /** Means that where nothing else is typed, and nothing beside other words: "good" alone is a condition. */
+  /** Has this meaning only when nothing else is typed: "good" alone is a condition. */
   | { filter: 'alone'; meaning: Meaning }
   /** Words for perfume as such: the category, or nothing beside other words. `extrait` where it may be the strength. */
   | { filter: 'perfume'; extrait: boolean }
-  /** A present for somebody: the category, unless it is said for whom. */
+  /** A present: the category, unless the keyword says for whom. */
   | { filter: 'present' }
   /** To be searched for as it stands. */
   | { filter: 'words' }
-  /** Says nothing by itself. */
+  /** A function word. */
   | { filter: 'filler' }
 type MeantFilter =
   | 'category'

@@ -81,7 +81,7 @@ function collect(rows: readonly Row[]): Unknown[] {
   return [...unknown.values()]
 }
 
-/** Those of the words that are within what a slip of the hand explains. */
+/** Those of the words that a typing mistake explains. */
 export function nearest(bare: string, words: readonly string[]): Option[] {
   const most = tolerance(bare.length)
   return words.flatMap((word) => {

@@ -1,6 +1,6 @@
 import { searchForm, wordsOf } from './completions.ts'
 
-/** No more words are looked at for one question; a single character begins thousands in a large shop. */
+/** The most words that one call examines; in a large shop a single character begins thousands. */
 const mostSeen = 2000
 
 /** Whether a text as a whole begins with this, whatever their accents and capitals. */

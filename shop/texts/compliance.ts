@@ -137,9 +137,9 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     words: 'Personal data is erased when nothing asks to keep it any more.',
     found: (count) =>
       count > 0
-        ? `${counted('kind of data was', 'kinds of data were')(count)} not looked through for two days: is the shop running?`
+        ? `${counted('kind of data was', 'kinds of data were')(count)} not checked for two days: is the shop running?`
         : 'What is over its time is forgotten daily.',
-    fix: 'Look through it now',
+    fix: 'Check it now',
   },
   processors: {
     title: 'Who handles personal data for you',

@@ -11,11 +11,11 @@ import { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { TestShop } from './app.ts'
 
 type Limits = {
-  /** Lets in what can be worked on, as a running shop does; without them everybody is let in. */
+  /** Admission control, as a running shop has it; without it every request is admitted. */
   admission?: AppOptions['admission']
   connections?: Partial<ConnectionLimits>
   longestBodyMs?: number
-  /** Adds what the shop has not. */
+  /** Adds further routes. */
   addTo?: (app: FastifyInstance) => void
 }
 

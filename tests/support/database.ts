@@ -25,7 +25,7 @@ export async function testDatabase({ patience = 10 } = {}): Promise<TestDatabase
     max: 10,
     patience,
     onError: (error) => {
-      // Dropping the database ends what is still saying goodbye.
+      // Dropping the database closes connections that have not ended yet.
       if (!isClosing) throw error
     },
   })

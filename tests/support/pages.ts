@@ -22,14 +22,14 @@ import routeConfig from '#app/routes.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Known = NonNullable<ServerBuild['assets']['routes'][string]>
-/** The router's own build takes any module; only what is handed on to a component is wrapped, as it does it. */
+/** The router's own build accepts any module; only the parts that receive props are wrapped, as the router does it. */
 type RouteModule = {
   default: Parameters<typeof withComponentProps>[0]
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
   clientLoader?: unknown
 }
 
-/** A route as a server runs it: its parts get what they are given, and nothing is for browsers. */
+/** A route as a server runs it: its components receive their props, and what only browsers run is left out. */
 function served({
   clientLoader: _,
   default: component,
@@ -47,7 +47,7 @@ function served({
 const page = (id: string, module: object, path?: string): Route => ({
   id,
   ...(id === 'root' ? { path: '' } : { parentId: 'root', path, index: path === undefined }),
-  // Every route module has a component or only redirects; what it takes is between it and the router.
+  // Every route module has a component or only redirects; its props are the router's concern.
   module: served(module as RouteModule),
 })
 

@@ -33,7 +33,7 @@ export async function addProduct(
     notes_words: [fields.family, ...notes].filter(Boolean).join(' '),
     ...fields,
   }
-  // As the shop does it: nobody ever sees a product without its movement.
+  // In one transaction, as the shop does it: nobody ever sees a product without its movement.
   await inTransaction(db, async (tx) => {
     await tx.insertInto('products').values(product).execute()
     const before = product.compare_at_price

@@ -136,7 +136,7 @@ function texts(schema: JsonSchema): fc.Arbitrary<string> {
     fc.constantFrom(...hostile),
     fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(schema.maxLength ?? 60, 60) }),
   )
-  // Of classes such as \p{Cc} the generator knows nothing: what does not fit is drawn again.
+  // The generator does not know classes such as \p{Cc}; values that do not fit are generated again.
   const drawn = pattern && !pattern.includes('\\p') ? fc.stringMatching(new RegExp(pattern)) : anything
   return drawn.filter(withoutNul)
 }
@@ -159,7 +159,7 @@ function lists({ items = {}, minItems = 0, maxItems = 5 }: JsonSchema, believabl
   })
 }
 
-/** Of what may be left out only a little is said at once: one thing too many spoils all. */
+/** Sets few optional fields at once, since a single bad one makes the whole object invalid. */
 function objects({ properties = {}, required = [] }: JsonSchema, believable: Believable) {
   const fields = (names: string[]) =>
     fc.record(

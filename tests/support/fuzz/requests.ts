@@ -166,7 +166,7 @@ const oddWords = [
   'z'.repeat(600),
 ]
 
-/** What a query says is read from text: a number or a truth stands in it as a word. */
+/** Query parameters are text: a number or a boolean is written as a word. */
 const fitsWord = (schema: JsonSchema, word: string) =>
   fits(schema, word) || (word.trim() !== '' && fits(schema, Number(word))) || fits(schema, word === 'true')
 
@@ -218,7 +218,7 @@ function brokenBodies(
   fixture: Fixture,
   good: fc.Arbitrary<Parts>,
 ): fc.Arbitrary<Sent>[] {
-  // A body of a GET is read by nobody.
+  // The body of a GET is never read.
   if (operation.method === 'GET') return []
   const unread = fc.tuple(good, fc.constantFrom(...unreadable)).map(([parts, [wrong, payload, headers]]) => ({
     ...sentOf(operation, { ...parts, body: undefined }),
@@ -232,6 +232,6 @@ function brokenBodies(
     .tuple(good, broken)
     .filter(([, body]) => operation.body !== undefined && !fits(operation.body, body))
     .map(([parts, body]) => ({ ...sentOf(operation, { ...parts, body }), wrong: 'a body that does not fit' }))
-  // Most of them: there is most to get wrong.
+  // Misfits most often, since a body can be wrong in most ways.
   return [unread, misfit, misfit, misfit]
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Stands in everything that a hostile file would like to bring through; no picture that we serve may contain it. */
+/** Every hostile file contains it; no picture that we serve may. */
 export const marker = 'smuggled-7f3a9c'
 
 export const script = `<script>alert("${marker}")</script>`

@@ -133,7 +133,7 @@ async function whole({ jpeg, png }: Samples): Promise<HostileFile[]> {
   ]
 }
 
-/** Says that it has a thousand frames, of which it brings none. */
+/** Declares a thousand frames and contains none. */
 function movingPng(png: Buffer): Buffer {
   return joined(
     png.subarray(0, 33),
