@@ -7,6 +7,7 @@ import { hasSeveralHosts } from '../response-cache/request-headers.ts'
 /** The most characters in an address (SAFETY 34). */
 const maxLength = 4096
 
+/** Rejects addresses that are too long with 414. */
 export function rejectLongAddresses(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if ((raw.url ?? '').length <= maxLength) return

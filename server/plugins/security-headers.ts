@@ -15,6 +15,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
+/** Adds the security headers to every response that does not set them itself. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
   const headers = Object.entries(securityHeaders(publicUrl))
   app.addHook('onSend', async (_request, reply) => {

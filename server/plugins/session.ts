@@ -34,6 +34,7 @@ const guestOnly = (actor: Actor | undefined) => (actor?.isGuest ? actor : null)
 export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[sessionCookieName(publicUrl)]
 
+/** Sets the cookie of a login, until `expires`. */
 export function setSessionCookie(reply: FastifyReply, publicUrl: string, token: string, expires: Date) {
   reply.setCookie(sessionCookieName(publicUrl), token, { ...attributes(publicUrl), expires })
 }
@@ -45,9 +46,11 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string) {
 /** Of its own, so that a guest's order can be opened without ending the session of an account. */
 const guestCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-guest' : 'guest')
 
+/** The token of a guest that the browser sent, unchecked. */
 export const guestTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[guestCookieName(publicUrl)]
 
+/** Sets the cookie of a guest, until `expires`. */
 export function setGuestCookie(reply: FastifyReply, publicUrl: string, token: string, expires: Date) {
   reply.setCookie(guestCookieName(publicUrl), token, { ...attributes(publicUrl), expires })
 }
@@ -66,6 +69,7 @@ export const offerTokensOf = (request: FastifyRequest, publicUrl: string): strin
     .filter((token) => /^[\w-]{22}$/.test(token))
     .slice(0, mostOffers)
 
+/** Remembers for two days the links to offers that this browser has opened, the latest first. */
 export function setOffersCookie(reply: FastifyReply, publicUrl: string, tokens: readonly string[]) {
   const value = [...new Set(tokens)].slice(0, mostOffers).join('.')
   reply.setCookie(offersCookieName(publicUrl), value, { ...attributes(publicUrl), maxAge: 2 * day })
@@ -74,9 +78,11 @@ export function setOffersCookie(reply: FastifyReply, publicUrl: string, tokens: 
 /** Between the two steps of a login. */
 const stepCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-login' : 'login')
 
+/** The token of a login that waits for its second factor, unchecked. */
 export const stepTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[stepCookieName(publicUrl)]
 
+/** Remembers a login that waits for its second factor. */
 export function setStepCookie(reply: FastifyReply, publicUrl: string, token: string) {
   // No link from another site leads into the middle of a login.
   reply.setCookie(stepCookieName(publicUrl), token, {

@@ -14,6 +14,7 @@ export type Effort = keyof typeof efforts
 /** Passing a small body to another thread and back takes longer than compressing it quickly: 200 µs against 40 µs for 14 kB. */
 const smallBytes = 128 * 1024
 
+/** Compresses bytes for an encoding: small ones quickly on this thread, others on another one. */
 export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return bytes
   const isSync = effort === 'quick' && bytes.length <= smallBytes

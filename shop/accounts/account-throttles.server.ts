@@ -65,6 +65,7 @@ export async function throttleCode(db: Db, userId: string, { limits }: Visit): P
     await countAttempt(db, { ...secondFactorOf(userId), most: 5, seconds: 15 * minute, cap: hardCap })
 }
 
+/** Forgets the failed tries of a second factor after a correct code. */
 export async function codeWasRight(db: Db, userId: string, { limits }: Visit): Promise<void> {
   if (limits) await resetAttempts(db, secondFactorOf(userId))
 }
@@ -74,6 +75,7 @@ export async function forgetPasswordTries(db: Db, email: string): Promise<void> 
   await resetAttempts(db, passwordOf({ email, device: undefined }))
 }
 
+/** Forgets the failed tries of a second factor, whether or not limits are on. */
 export async function forgetCodeTries(db: Db, userId: string): Promise<void> {
   await resetAttempts(db, secondFactorOf(userId))
 }

@@ -42,4 +42,5 @@ qazwsxed stardust twilight intrepid vanhalen punisher 1234567a
 `.split(/\s+/),
 )
 
+/** Whether a password (in lower case) is among the first that an attacker tries. */
 export const isFirstGuess = (lowerCase: string): boolean => guesses.has(lowerCase)

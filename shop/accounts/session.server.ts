@@ -96,6 +96,7 @@ async function touch(db: Db, tokenHash: Buffer, userId: string) {
 const seeUser = (db: Db, userId: string) =>
   db.updateTable('users').set({ last_seen_at: new Date() }).where('id', '=', userId).execute()
 
+/** Ends the session of a token; does nothing for an unknown one. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }

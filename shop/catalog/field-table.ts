@@ -62,9 +62,11 @@ const entriesOf = <Fields extends FieldTable>(fields: Fields) =>
   // Tables are literals: they have no other keys than those of their type.
   Object.entries(fields) as [NameOf<Fields>, Fields[NameOf<Fields>]][]
 
+/** The names of the fields of a table, in its order. */
 export const namesOf = <Fields extends FieldTable>(fields: Fields): NameOf<Fields>[] =>
   entriesOf(fields).map(([name]) => name)
 
+/** The columns of the fields of a table, in its order. */
 export const columnsOf = <Fields extends FieldTable>(fields: Fields): ColumnOf<Fields>[] =>
   entriesOf(fields).map(([, { column }]) => column)
 
@@ -85,9 +87,11 @@ export function fieldsWith<Fields extends FieldTable, const Wanted extends Parti
 const mapped = (fields: FieldTable, read: (field: Field) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(field)]))
 
+/** The schema of each field as requests send it. */
 export const inputShape = <Fields extends FieldTable>(fields: Fields) =>
   mapped(fields, ({ input }) => input) as { [Name in keyof Fields]: Fields[Name]['input'] }
 
+/** The schema of each field as responses have it. */
 export const viewShape = <Fields extends FieldTable>(fields: Fields) =>
   mapped(fields, ({ view }) => view) as { [Name in keyof Fields]: Fields[Name]['view'] }
 

@@ -73,6 +73,7 @@ export function filtersOf(query: ProductQuery, dictionary: ValueDictionary): Fil
   return filters.filter((filter): filter is Filter => filter.condition !== undefined)
 }
 
+/** One condition that holds where all of these do. */
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 

@@ -39,6 +39,7 @@ export function cardOf(row: CardRow, viewFor: ViewFor): ProductCard {
   return productCard.parse({ ...cardValues(row, viewFor), pictureCount: row.picture_count })
 }
 
+/** A row as the page of its product shows it. */
 export function viewOf(
   row: ProductRow,
   details: {

@@ -14,6 +14,7 @@ import { type Installation, runChecks } from './run-checks.server.ts'
 
 type Means = { db: Kysely<DB>; files: Files; installation: Installation }
 
+/** The name of an archive of evidence in the shop's files. */
 export const evidenceFile = (id: string) => `evidence/${id}.zip`
 
 /** Whether somebody waits for a file of evidence. */

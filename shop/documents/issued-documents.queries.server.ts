@@ -11,6 +11,7 @@ const selectDocuments = (db: Db) =>
     .select(['net_amount', 'tax_amount', 'total_amount', 'seller', 'content'])
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>
 
+/** Returns the stored invoice of an order, or undefined before there is one. */
 export async function findInvoice(db: Db, orderId: string): Promise<StoredDocument | undefined> {
   const query = selectDocuments(db).where('order_id', '=', orderId).where('kind', '=', 'invoice')
   const row = await query.executeTakeFirst()

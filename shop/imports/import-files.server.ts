@@ -6,11 +6,15 @@ export const importFilesLimits = { csvBytes: 20 * 1024 * 1024, zipBytes: 500 * 1
 
 export type ImportFolder = string
 
+/** Where this machine keeps the files of imports. */
 export const importFolder = (dataDir: string): ImportFolder => join(dataDir, 'imports')
 
+/** Where the CSV file of an import is. */
 export const csvPath = (folder: ImportFolder, id: string) => join(folder, `${id}.csv`)
+/** Where the pictures of an import are. */
 export const zipPath = (folder: ImportFolder, id: string) => join(folder, `${id}.zip`)
 
+/** Makes the folder, readable by the shop alone. */
 export const makeImportFolder = (folder: ImportFolder) => mkdir(folder, { recursive: true, mode: 0o700 })
 
 /** Removes what an import left on this machine. Missing files are not an error. */

@@ -11,8 +11,10 @@ export function cents(value: number): Cents {
   return value as Cents
 }
 
+/** Adds amounts of cents; 0 for none. Throws RangeError when the result is not whole. */
 export const sum = (amounts: readonly Cents[]) => cents(amounts.reduce((total, amount) => total + amount, 0))
 
+/** The price in cents of `quantity` pieces at `unit` cents each. */
 export const times = (unit: Cents, quantity: number) => cents(unit * quantity)
 
 /** `rate` in basis points (2300 = 23 %). Halves go up. Amounts are never negative here. */

@@ -145,6 +145,7 @@ export const moneyStatuses = statusesWhere(({ money }) => money === 'kept' || mo
 /** States in which an unpaid order holds its stock. */
 export const holdingStatuses = statusesWhere(({ holdsStock }) => holdsStock)
 
+/** Whether an order may go from one state to another (SPEC section 4). */
 export const mayBecome = (from: OrderStatus, to: OrderStatus) => meaningOf(from).next.includes(to)
 
 /** The order holds its stock and may be paid. */

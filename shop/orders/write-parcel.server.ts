@@ -7,6 +7,7 @@ import type { DeliveryInput, LinePieces } from './parcel.schema.ts'
 /** With whom a parcel goes, as it is stored. */
 export type Carriage = { carrier: string | null; tracking_code: string | null }
 
+/** Carrier and tracking code as columns; null where the owner left them empty. */
 export const carriageOf = ({ carrier, trackingCode }: DeliveryInput): Carriage => ({
   carrier: carrier || null,
   tracking_code: trackingCode || null,

@@ -26,6 +26,7 @@ export const providers = Object.keys(described) as readonly Provider[]
 export type OnlineProvider = {
   [P in Provider]: (typeof described)[P]['flow'] extends 'transfer' | 'cash' ? never : P
 }[Provider]
+/** Whether a provider has a gateway. */
 export const isOnline = (provider: Provider): provider is OnlineProvider =>
   described[provider].flow === 'window' || described[provider].flow === 'page'
 export const onlineProviders: readonly OnlineProvider[] = providers.filter(isOnline)
@@ -35,6 +36,7 @@ export const handProviders: readonly Provider[] = providers.filter((provider) =>
 /** What is known of a provider. */
 export const describeProvider = <P extends Provider>(provider: P) => described[provider]
 
+/** The way to pay that a provider offers. */
 export const methodOf = (provider: Provider): PaymentMethod => described[provider].method
 
 /** Every way in which an order may be paid. */
@@ -49,6 +51,7 @@ export type OnlineMethod = (typeof described)[OnlineProvider]['method']
 export const onlineMethods: readonly OnlineMethod[] = onlineProviders.map(
   (provider) => describeProvider(provider).method,
 )
+/** Whether a way to pay is taken by a provider with a gateway. */
 export const isOnlineMethod = (method: PaymentMethod): method is OnlineMethod =>
   onlineMethods.some((online) => online === method)
 

@@ -44,6 +44,7 @@ export function readKeyword(keyword: string): Word[] {
     .filter((word) => word.parts.length > 0)
 }
 
+/** Writes words as a keyword again. */
 export const keywordOf = (words: readonly Word[]) =>
   words.map((word) => word.parts.join(word.between)).join(' ')
 

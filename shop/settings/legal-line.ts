@@ -3,6 +3,7 @@ import type { Settings } from './settings.schema.ts'
 
 export type LegalIdentity = Pick<Settings, 'legalName' | 'legalAddress' | 'chamberOfCommerce' | 'vatNumber'>
 
+/** The address of the business in one line; empty when it is not set. */
 export const addressInLine = ({ legalAddress }: Pick<Settings, 'legalAddress'>) =>
   legalAddress.split('\n').join(', ')
 

@@ -214,6 +214,7 @@ async function hasOrders(db: Db) {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Whether any demo product is left that was not archived. */
 export async function hasDemoStock(db: Db): Promise<boolean> {
   return (
     (await db

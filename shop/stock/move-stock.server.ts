@@ -176,6 +176,7 @@ const lockLines = (db: Db, lines: readonly ProductLine[]) =>
 type Offered = Pick<ReadonlySet<string>, 'has'>
 const nothing: Offered = new Set()
 
+/** Whether a locked product may be ordered; `offered` are withheld ones that this buyer was offered. */
 export const isForSale = (
   { id, show, archived_at, withheld }: Pick<LockedProduct, 'id' | 'show' | 'archived_at' | 'withheld'>,
   offered: Offered = nothing,

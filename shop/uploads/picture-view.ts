@@ -43,6 +43,7 @@ export function pictureWidths(originalWidth: number): number[] {
 /** '3f…-960.webp', the name of one file of a picture. */
 export const pictureName = (id: string, width: number, format: PictureFormat) => `${id}-${width}.${format}`
 
+/** The address of a picture; `width` in pixels. */
 export const pictureAddress = (id: string, width: number, format: PictureFormat) =>
   `/pictures/${pictureName(id, width, format)}`
 

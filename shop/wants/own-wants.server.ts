@@ -69,6 +69,7 @@ export const readOwn = async (db: Db, { id, email }: Actor): Promise<WantsView> 
   wants: await findOwnWants(db, id),
 })
 
+/** The wants of a user's confirmed address; none before it is confirmed. */
 export async function findOwnWants(db: Db, userId: string): Promise<WantView[]> {
   const key = await ownKey(db, userId)
   return key === undefined ? [] : findWants(db, key)

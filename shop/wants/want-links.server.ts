@@ -10,6 +10,7 @@ export const confirmDays = 3
 /** The links in the other emails open the list of wants as long as that. */
 const linkDays = 180
 
+/** The SHA-256 by which a token is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */

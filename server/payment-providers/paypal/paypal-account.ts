@@ -25,6 +25,7 @@ const scriptHosts: Readonly<Record<string, readonly string[]>> = {
   'api-m.sandbox.paypal.com': ['www.paypal.com', 'www.sandbox.paypal.com'],
 }
 
+/** Reads the account from the environment; undefined without one. Throws ConfigError for half of one. */
 export function readPayPalAccount(variables: Variables): PayPalConfig | undefined {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = variables
   if (!clientId && !secret) return undefined

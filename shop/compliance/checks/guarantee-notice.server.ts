@@ -11,5 +11,6 @@ export const guaranteeNotice: Check = {
   run: async () => findNotices(officialNotices),
 }
 
+/** Green once the official notices of the guarantee are in the shop, amber before. */
 export const findNotices = (notices: typeof officialNotices): Finding =>
   Object.keys(notices).length > 0 ? { state: 'green', count: 0 } : { state: 'amber', count: 1 }
