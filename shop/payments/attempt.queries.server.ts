@@ -5,11 +5,10 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
 import { type LockedOrder, lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
 import { holdsStock } from '#shop/orders/order-status.ts'
+import { type AttemptStatus, columnsOnEntering } from './attempt-checks.queries.server.ts'
 import { noCallUnderWay } from './capture-calls.server.ts'
 import type { ProviderOrder } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
-
-export type AttemptStatus = 'open' | 'capturing' | 'unknown' | 'captured' | 'declined' | 'expired'
 
 /** Attempts that may still end in a capture; an order has at most one of them (SAFETY 14). */
 const unfinished = ['open', ...unsettledAttempts] as const
@@ -69,7 +68,7 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
   return db
     .insertInto('payment_attempts')
     .values({
-      ...timesOf(status),
+      ...columnsOnEntering(status),
       // A page is asked about, or closed, at once; of the others the last looks are left.
       ended_at: status === 'expired' && !made.page ? sql<Date>`now()` : null,
       next_check_at: status === 'open' && !made.page ? null : sql<Date>`now()`,
@@ -136,7 +135,7 @@ export const moveAttempt = (
   const isQuiet = to === 'open' || to === 'declined' || to === 'expired'
   return db
     .updateTable('payment_attempts')
-    .set({ ...timesOf(to), updated_at: sql`clock_timestamp()` })
+    .set({ ...columnsOnEntering(to), updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('status', 'in', from)
     .$if(isQuiet, (query) => query.where(noCallUnderWay))
@@ -180,96 +179,9 @@ export async function reopenAttempt(db: Kysely<DB>, seen: Attempt): Promise<void
 export const expireOpenAttempts = (db: Db, orderId: string) =>
   db
     .updateTable('payment_attempts')
-    .set({ ...timesOf('expired'), updated_at: sql`now()` })
+    .set({ ...columnsOnEntering('expired'), updated_at: sql`now()` })
     .where('order_id', '=', orderId)
     .where('status', '=', 'open')
-    .execute()
-
-/** The columns that change when an attempt enters a state. */
-function timesOf(status: AttemptStatus) {
-  // A page that takes the money itself is still there: it is closed first.
-  const isPage = sql`url IS NOT NULL`
-  switch (status) {
-    case 'capturing':
-    case 'unknown':
-      // After a crash between here and the provider's answer, the reconciler asks as soon as an answer would have come.
-      return {
-        status,
-        ...looks,
-        next_check_at: sql<Date>`greatest(next_check_at, now() + interval '20 seconds')`,
-      }
-    case 'open':
-      return { status, ...looks, next_check_at: sql<Date>`CASE WHEN ${isPage} THEN now() END` }
-    case 'expired':
-      return {
-        status,
-        ...looks,
-        ended_at: sql<Date>`CASE WHEN ${isPage} THEN NULL ELSE now() END`,
-        next_check_at: sql<Date>`CASE WHEN ${isPage} THEN now() ELSE ${firstLook} END`,
-      }
-    case 'declined':
-      return { status, ...looks, ended_at: sql<Date>`now()`, next_check_at: confirmation }
-    case 'captured':
-      return { status, ...looks, next_check_at: null }
-  }
-}
-const looks = { pending_reason: null, ended_at: null, last_looks: 0, checks: 0 }
-
-/** Spread out a little, so that the attempts of a busy evening are not all checked at once. */
-const jitter = sql`random() * interval '20 minutes'`
-/** An attempt for which the provider never returned an id cannot have been paid. */
-const firstLook = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '1 hour' + ${jitter} END`
-/** One word of the provider ends no payment for an hour: it is asked once more whether it was declined. */
-const confirmation = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '20 seconds' END`
-
-const mostLastLooks = 3
-
-const isConfirmation = sql`status = 'declined' AND last_looks = 0 AND ended_at > now() - interval '30 minutes'`
-
-/**
- * Records a check of an ended attempt; there are three, an hour, a day and three days after its end. Money that was
- * under way then has arrived. The confirmation that it was declined is none of them.
- */
-export async function noteLastLook(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({
-      last_looks: sql<number>`CASE WHEN ${isConfirmation} THEN 0 ELSE least(last_looks + 1, ${mostLastLooks}) END`,
-      checks: 0,
-      // Never at once again, also when the looks are late.
-      next_check_at: sql<Date>`CASE
-        WHEN ${isConfirmation} THEN ended_at + interval '1 hour' + ${jitter}
-        WHEN last_looks = 0 THEN greatest(ended_at + interval '1 day', now() + interval '1 hour') + ${jitter}
-        WHEN last_looks = 1 THEN greatest(ended_at + interval '3 days', now() + interval '1 hour') + ${jitter} END`,
-    })
-    .where('id', '=', id)
-    .where('ended_at', 'is not', null)
-    .execute()
-}
-
-/**
- * Makes an attempt that has ended due within the minute, or later the more often it was asked about already: what the
- * provider reported of it does not fit, and one wrong answer must not stand until the next of the last looks.
- */
-export async function askSoonAboutEnded(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({
-      next_check_at: sql<Date>`least(next_check_at, now() + interval '30 seconds' * power(2, least(checks, 10)))`,
-    })
-    .where('id', '=', id)
-    .where('ended_at', 'is not', null)
-    .execute()
-}
-
-/** Its page is closed at the provider too: only the last looks are left. */
-export const noteClosedThere = (db: Db, id: string) =>
-  db
-    .updateTable('payment_attempts')
-    .set({ ended_at: sql<Date>`now()`, checks: 0, next_check_at: firstLook })
-    .where('id', '=', id)
-    .where('status', '=', 'expired')
-    .where('ended_at', 'is', null)
     .execute()
 
 /** The provider declined a means of payment and waits for another: what is approved next is another payment. */
@@ -313,24 +225,4 @@ export async function keepProviderOrder(
     .where((eb) => eb.or([eb('provider_id', 'is', null), eb('provider_id', '=', providerId)]))
     .executeTakeFirst()
   return kept.numUpdatedRows > 0n
-}
-
-/** Nothing more can come of this attempt, by the provider's own word: it need not be asked again. */
-export async function stopChecking(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: null, last_looks: mostLastLooks })
-    .where('id', '=', id)
-    .where('status', 'in', ['captured', 'declined', 'expired'])
-    .execute()
-}
-
-/** Makes a payment due that has been counted: what was sent back of it is read. */
-export async function askSoon(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: sql<Date>`now()`, checks: 0 })
-    .where('id', '=', id)
-    .where('status', '=', 'captured')
-    .execute()
 }

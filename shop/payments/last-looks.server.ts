@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
-import { type Attempt, noteLastLook, stopChecking } from './attempt.queries.server.ts'
+import type { Attempt } from './attempt.queries.server.ts'
+import { noteLastLook, stopChecking } from './attempt-checks.queries.server.ts'
 import { reportRefunded } from './close-attempt.server.ts'
 import type { Capture, PaymentGateway } from './payment-gateway.ts'
 import { mismatchReasons, settleOrder } from './settle-payment.server.ts'

@@ -10,11 +10,10 @@ import {
   endAttempt,
   isReserve,
   moveAttempt,
-  noteClosedThere,
   providerOf,
   reopenAttempt,
-  stopChecking,
 } from './attempt.queries.server.ts'
+import { noteClosedThere, stopChecking } from './attempt-checks.queries.server.ts'
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall, forgetOldCalls } from './capture-calls.server.ts'
 import { closeAttempt, decline, reportRefunded } from './close-attempt.server.ts'

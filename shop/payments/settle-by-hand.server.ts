@@ -3,7 +3,8 @@ import type { DB } from '#db/database.ts'
 import type { Day } from '#shop/days.ts'
 import { cents } from '#shop/money/money.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
-import { insertReceived, stopChecking } from './attempt.queries.server.ts'
+import { insertReceived } from './attempt.queries.server.ts'
+import { stopChecking } from './attempt-checks.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /**

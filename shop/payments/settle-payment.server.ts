@@ -12,13 +12,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
 import { refundReasonTexts } from '#shop/texts/payments.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
-import {
-  type Attempt,
-  askSoonAboutEnded,
-  expireOpenAttempts,
-  findAttempt,
-  moveAttempt,
-} from './attempt.queries.server.ts'
+import { type Attempt, expireOpenAttempts, findAttempt, moveAttempt } from './attempt.queries.server.ts'
+import { askSoonAboutEnded } from './attempt-checks.queries.server.ts'
 import type { Capture, PaymentGateway, ProviderOrder } from './payment-gateway.ts'
 import type { PaymentMethod, Provider } from './providers.ts'
 import { methodOf } from './providers.ts'

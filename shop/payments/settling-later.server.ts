@@ -5,13 +5,8 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { queueMailAgain } from '#shop/mail/queue-mail.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { holdsStock, isPayable } from '#shop/orders/order-status.ts'
-import {
-  type Attempt,
-  type AttemptStatus,
-  findUnfinishedAttempt,
-  moveAttempt,
-  noteClosedThere,
-} from './attempt.queries.server.ts'
+import { type Attempt, findUnfinishedAttempt, moveAttempt } from './attempt.queries.server.ts'
+import { type AttemptStatus, noteClosedThere } from './attempt-checks.queries.server.ts'
 import type { Capture } from './payment-gateway.ts'
 
 // Payments that a bank decides after its customer has confirmed them (docs/decisions/payments.md, "Decided later").
