@@ -199,3 +199,16 @@ test('the counts beside the menu are those of the lists that they lead to', asyn
   const list = await call(shop, owner, ['GET', '/products?onlyOne=true'])
   expect(list.body.total).toBe(1)
 })
+
+test('guests are no accounts beside the menu, as they are none in the list', async () => {
+  const order = {
+    lines: [{ product: await addProduct(shop.db, { quantity: 1, price: 2000 }), qty: 1, price: 20 }],
+    buyer: { name: 'Guest of a fair' },
+    shippingPrice: 0,
+    payment: 'cash',
+  }
+  expect((await call(shop, owner, ['POST', '/orders/by-hand'], order)).status).toBe(201)
+  const { users } = await read<CountsView>('counts')
+  expect(users).toBe(2)
+  expect((await call(shop, owner, ['GET', '/users'])).body.total).toBe(users)
+})

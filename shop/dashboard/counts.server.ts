@@ -7,7 +7,7 @@ import type { CountsView } from './dashboard.schema.ts'
 export async function countAll(db: Db): Promise<CountsView> {
   const { rows } = await sql<CountsView>`
     SELECT stock.*, transfers.*,
-      (SELECT count(*) FROM users WHERE archived_at IS NULL) AS users,
+      (SELECT count(*) FROM users WHERE archived_at IS NULL AND guest_key IS NULL) AS users,
       (SELECT count(*) FROM orders WHERE ${ordersToSend}) AS "ordersToSend",
       (SELECT count(*) FROM orders WHERE ${ordersToRefund}) AS "ordersToRefund",
       (SELECT count(*) FROM mail_outbox WHERE status = 'failed') AS "emailsFailed",
