@@ -41,6 +41,23 @@ test.each([
   expect(readCells({ sku: 'A', price })).toMatchObject({ wrong: [], fields: { price: amount } })
 })
 
+test.each([
+  [
+    { category: 'Perfume', typ: 'EDP', sex: 'Women', magazine: 'nl' },
+    { category: 'perfume', typ: 'edp', sex: 'women', magazine: 'NL' },
+  ],
+  [
+    { category: 'Soap and powder', typ: 'Eau de parfum' },
+    { category: 'soapandpowder', typ: 'edp' },
+  ],
+  [
+    { category: 'Miniatures', typ: 'Parfum' },
+    { category: 'miniature', typ: 'parfume' },
+  ],
+])('choices are read as the shop shows them, in any case: %o', (cells, fields) => {
+  expect(readCells({ sku: 'A', ...cells })).toMatchObject({ wrong: [], fields })
+})
+
 test('names lose stray spaces and control characters and keep their accents', () => {
   const { fields } = readCells({
     sku: 'A',

@@ -1,3 +1,4 @@
+import { categories, concentrations, sexes } from '#shop/catalog/categories.ts'
 import { type FieldTable, inFileOrder } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
@@ -60,11 +61,31 @@ const flagWords: Record<string, boolean> = {
 }
 
 const imagesOf = (text: string) => [...new Set(splitList(text))]
+
+const bare = (word: string) => word.toLowerCase().replace(/[\s-]+/g, '')
+
+/** Keys by the words that the shop itself shows for them: an owner types "Soap and powder", not "soapandpowder". */
+const keysByWord: ReadonlyMap<string, string> = new Map([
+  ...categories.flatMap(({ key, name, one }) => [name, one].map((word) => [bare(word), key] as const)),
+  ...Object.entries({ ...concentrations, ...sexes }).map(([key, word]) => [bare(word), key] as const),
+])
+
+/** The choice that a cell names, whatever its case, by its key or by the word that the shop shows for it. */
+function chosen(choices: readonly string[], text: string): string | undefined {
+  const word = bare(text)
+  const named = keysByWord.get(word)
+  return choices.find((key) => bare(key) === word) ?? choices.find((key) => key === named)
+}
+
 type ReadField = { value: unknown } | { message: string }
 
 function readField(field: FieldTable[string], text: string): ReadField {
-  if (field.choices && !field.choices.includes(text))
-    return { message: importRowTexts.notAmong(text, field.choices) }
+  if (field.choices) {
+    const choice = chosen(field.choices, text)
+    return choice === undefined
+      ? { message: importRowTexts.notAmong(text, field.choices) }
+      : { value: choice }
+  }
   if (field.kind === 'flag') {
     const flag = flagWords[text.toLowerCase()]
     return flag === undefined ? { message: importRowTexts.notFlag(text) } : { value: flag }
