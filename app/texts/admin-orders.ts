@@ -13,7 +13,7 @@ export const orderListTexts = {
   moreThan: (count: number) => `more than ${formatNumber(count)} orders`,
   exported: 'Export CSV',
   filters: 'Find orders',
-  keyword: 'Order, name, email, item or tracking number',
+  keyword: 'Order, name, email, address, item or tracking number',
   from: 'From',
   to: 'To',
   find: 'Find',

@@ -48,6 +48,40 @@ test('orders are found by any part of number, name and address, and by title or 
   }
 })
 
+test('an order is found by the name and address on its parcel, the postcode with its space or without', async () => {
+  const made = await call(shop, owner, ['POST', '/orders/by-hand'], {
+    lines: [{ product: await addProduct(shop.db, { quantity: 1, price: 2000 }), qty: 1, price: 20 }],
+    buyer: { name: 'Somebody Else', email: 'else@example.org' },
+    address: {
+      firstName: 'Zoë',
+      lastName: 'Quist',
+      addressLine1: 'Zevenwoudenlaan 47',
+      addressLine2: 'Achterhuis',
+      city: 'Wolvega',
+      postcode: '8471 ZQ',
+      country: 'NL',
+    },
+    shippingPrice: 5,
+    payment: 'cash',
+  })
+  expect(made.status).toBe(201)
+  const { number } = made.body as OrderView // the route's own schema
+  const places = [
+    'zevenwoud',
+    'Zevenwoudenlaan 47',
+    'achterhuis',
+    '8471 zq',
+    '8471ZQ',
+    'wolvega',
+    'zoe quist wolvega',
+  ]
+  for (const keyword of places) {
+    expect(await numbers(`keyword=${encodeURIComponent(keyword)}`), keyword).toEqual([number])
+  }
+  expect(await numbers('keyword=zevenwoudenlaan+48')).toEqual([])
+  expect(await numbers(`keyword=${number}`)).toEqual([number])
+})
+
 test('each group has its orders and its number, for the same words and days', async () => {
   const tag = `grp${crypto.randomUUID().slice(0, 8)}`
   const who = await signIn(shop, { name: `Ada ${tag}` })

@@ -35,7 +35,7 @@ const every = (words: readonly OrderWord[], condition: (word: OrderWord) => Cond
   sql`(${sql.join(words.map(condition), sql` AND `)})`
 
 /** Where words are looked for. */
-export type Place = 'customer' | 'title' | 'sku' | 'parcel'
+export type Place = 'customer' | 'address' | 'title' | 'sku' | 'parcel'
 
 /**
  * Words that more orders say than a search names: where these are too many, and the orders that it found elsewhere.
@@ -49,17 +49,17 @@ export type CommonWords = {
 }
 
 /**
- * Returns where words are looked for: number, name and email address always, the titles of items unless all words are short
- * or begin a number. In SKUs and tracking numbers only with a digit: a word without one may be the common prefix of all and
+ * Returns where words are looked for: number, name and email address always, the postal address and the titles of items
+ * unless all words are short or begin a number. In SKUs and tracking numbers only with a digit: a word without one may be the common prefix of all and
  * would find every order.
  */
 export function placesFor(words: readonly OrderWord[]): Place[] {
   const long = words.filter(({ text }) => text.length >= shortestTitleWord)
   const isForNumbers = long.length > 0 && words.some(({ text }) => /\d/.test(text))
-  const isForTitles = long.some(({ text }) => !beginsNumber.test(text))
+  const isForTexts = long.some(({ text }) => !beginsNumber.test(text))
   return [
     'customer',
-    ...(isForTitles ? ['title' as const] : []),
+    ...(isForTexts ? ['address' as const, 'title' as const] : []),
     ...(isForNumbers ? ['sku' as const, 'parcel' as const] : []),
   ]
 }
@@ -67,6 +67,17 @@ export function placesFor(words: readonly OrderWord[]): Place[] {
 /** Each word in number, name or email address. */
 export const saysCustomer = (words: readonly OrderWord[], column = sql`orders.findable`): Condition =>
   every(words, (word) => says(column, word))
+
+/** As `orders_address` has it, the index of 0079_order_addresses.sql. */
+const postalAddress = sql`plain_text(orders.first_name || ' ' || orders.last_name || ' ' || orders.address_line1 || ' ' ||
+  coalesce(orders.address_line2, '') || ' ' || orders.postcode || ' ' || replace(orders.postcode, ' ', '') || ' ' ||
+  orders.city)`
+
+/** Each word in the name or the address that the parcel goes to. */
+export const saysAddress = (
+  words: readonly OrderWord[],
+  column: RawBuilder<unknown> = postalAddress,
+): Condition => every(words, (word) => says(column, word))
 
 /** All words in the title of an item. */
 export const saysTitle = (words: readonly OrderWord[]): Condition =>
@@ -94,6 +105,7 @@ export function saysCommon({ words, places, ids }: CommonWords): Condition {
   }
   const any: Condition[] = []
   if (places.includes('customer')) any.push(saysCustomer(words, sql`(orders.findable || '')`))
+  if (places.includes('address')) any.push(saysAddress(words, sql`(${postalAddress} || '')`))
   if (ids.length > 0) any.push(sql`orders.id = ANY(${ids}::text[])`)
   if (inItem.length > 0) {
     any.push(sql`coalesce((SELECT true FROM order_items WHERE order_items.order_id = orders.id

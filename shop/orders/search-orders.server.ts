@@ -7,6 +7,7 @@ import {
   orderWords,
   type Place,
   placesFor,
+  saysAddress,
   saysCustomer,
   saysParcel,
   saysSku,
@@ -24,9 +25,10 @@ type Found = { place: Place; ids: string[] | null; atLeast: number }
 
 /**
  * Returns the filter of a list with what its keyword means. Each word is searched in number, name and email address, or
- * all of them in one item's title or SKU, or in one parcel's tracking number. The filter names the orders, unless one of these searches finds more than
- * `mostFound`: then it keeps the words for it (`common`), and a page is found by walking along the list. `group` narrows
- * nothing here, so that the groups can be counted.
+ * in the name and address on the parcel, or all of them in one item's title or SKU, or in one parcel's tracking number.
+ * The filter names the orders, unless one of these searches finds more than `mostFound`: then it keeps the words for it
+ * (`common`), and a page is found by walking along the list. `group` narrows nothing here, so that the groups can be
+ * counted.
  */
 export async function searchOrders(db: Db, { keyword, ...filter }: OrderQuery): Promise<OrderFilter> {
   if (keyword === undefined || keyword.trim() === '') return filter
@@ -48,6 +50,7 @@ function searchPlaces(words: readonly OrderWord[], filter: OrderFilter) {
   const orderOfParcel = isNarrowed ? sql`JOIN orders ON orders.id = parcels.order_id AND ${others}` : sql``
   const searches: Record<Place, RawBuilder<unknown>> = {
     customer: sql`SELECT orders.id FROM orders WHERE ${saysCustomer(words)} AND ${others}`,
+    address: sql`SELECT orders.id FROM orders WHERE ${saysAddress(words)} AND ${others}`,
     title: sql`SELECT order_items.order_id AS id FROM order_items ${itsOrder} WHERE ${saysTitle(words)}`,
     sku: sql`SELECT order_items.order_id AS id FROM products
       JOIN order_items ON order_items.product_id = products.id ${itsOrder} WHERE ${saysSku(words)}`,
