@@ -140,6 +140,7 @@ export const settingsTexts = {
   title: 'Settings',
   onThisPage: 'On this page',
   failed: 'The settings could not be loaded',
+  wrongAt: (name: string, message: string) => `${name}: ${message}`,
   sections: {
     shop: 'Shop',
     checkout: 'Checkout',

@@ -37,6 +37,12 @@ test('what is wrong is counted, said at its field, and loses nothing', async ({ 
   await page.getByRole('button', { name: 'Save changes' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Four fields need a look.' })
   await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name: The shop needs a name',
+    'IBAN: This is not an IBAN: please check the digits',
+    'Hold unpaid orders: Enter 5 or more',
+    'PayPal: Offer at least one way to pay',
+  ])
   await expect(field(page, 'Hold unpaid orders')).toHaveAccessibleDescription('Enter 5 or more')
   await expectAccessible(page)
   await summary.getByRole('link', { name: 'The shop needs a name' }).click()

@@ -202,7 +202,7 @@ function fieldOf(path: string): SettingsFieldName | undefined {
 const isFieldName = (name: string): name is SettingsFieldName => fieldNames.some((known) => known === name)
 
 /** In the order of the page. */
-const fieldNames: readonly SettingsFieldName[] = [
+export const fieldNames: readonly SettingsFieldName[] = [
   'shopName',
   'contactEmail',
   'phone',

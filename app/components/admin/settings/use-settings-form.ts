@@ -6,15 +6,17 @@ import { ApiError } from '#app/api/client.ts'
 import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { settingsTexts } from '#app/texts/admin-settings.ts'
+import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import {
   carryOver,
   changedFields,
   changesTo,
   fieldId,
+  fieldNames,
   problemsByField,
   readForm,
+  type SettingsFieldName,
   type SettingsFormValues,
   valuesOf,
 } from './settings-form-values.ts'
@@ -71,14 +73,14 @@ export function useSettingsForm(opened: AdminSettingsView) {
   /** Shows a refusal at the fields that it names; that it failed is still to be said. */
   const explain = (error: unknown) => {
     const fields = error instanceof ApiError ? problemsByField(error.body.fields ?? {}) : {}
-    const problems = Object.entries(fields)
     // The names are the form's own: `problemsByField` returns no others.
-    for (const [name, message] of problems) form.setError(name as keyof SettingsFormValues, { message })
-    setWrong(problems.map(([name, message]) => ({ fieldId: fieldId(name), message })))
+    for (const [name, message] of Object.entries(fields))
+      form.setError(name as keyof SettingsFormValues, { message })
+    setWrong(summaryOf(fields))
     return false
   }
 
-  const submit = form.handleSubmit(save, (errors) => setWrong(summaryOf(errors)))
+  const submit = form.handleSubmit(save, (errors) => setWrong(summaryOf(messagesOf(errors))))
   return {
     form,
     settings: saved,
@@ -93,5 +95,13 @@ export function useSettingsForm(opened: AdminSettingsView) {
   }
 }
 
-const summaryOf = (errors: FieldErrors<SettingsFormValues>): FieldError[] =>
-  Object.entries(errors).map(([name, error]) => ({ fieldId: fieldId(name), message: error.message ?? '' }))
+const messagesOf = (errors: FieldErrors<SettingsFormValues>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message ?? '']))
+
+/** In the order of the page, each with the name of its setting: "Enter 5 or more" alone may be any of them. */
+const summaryOf = (problems: Partial<Record<SettingsFieldName, string>>): FieldError[] =>
+  fieldNames.flatMap((name) => {
+    const message = problems[name]
+    if (message === undefined) return []
+    return [{ fieldId: fieldId(name), message: settingsTexts.wrongAt(settingLabels[name].name, message) }]
+  })
