@@ -17,3 +17,12 @@ export const leaveTexts = {
   action: 'Leave without saving',
   keep: 'Stay here',
 } as const
+
+/** What is said instead when the session ended while something was typed: the page stays, and can be saved afterwards. */
+export const signedOutTexts = {
+  question: 'You are signed out',
+  consequence:
+    'What you changed on this page is not saved yet, but it is still here. Log in again in a new tab, then come back to this one and save.',
+  action: 'Log in in a new tab',
+  keep: 'Stay here',
+} as const

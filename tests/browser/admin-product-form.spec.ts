@@ -2,7 +2,7 @@ import { animateAt } from './animations.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { alts, editPage, field, open, photograph, saved, withPictures, wordsOf } from './product-form.ts'
-import { comeAsAdministrator, type Product } from './shop.ts'
+import { administrator, comeAsAdministrator, type Product } from './shop.ts'
 
 async function threeOf(sell: (fields?: Partial<Product>) => Promise<Product>, word: string) {
   const [first, second, third] = [
@@ -113,6 +113,35 @@ test('work that is not saved is not lost by a link, the back button or closing t
   await page.getByRole('link', { name: /^Orders( \d+ to send)?$/ }).click()
   await question.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/admin/orderlist')
+})
+
+test('what was typed while the session ended is saved after a login in another tab', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  const product = await sell()
+  await comeAsAdministrator(page)
+  await page.goto(editPage(product))
+  await field(page, 'Condition').fill('worn')
+  await page.request.post('/api/users/logout')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'You are signed out' })
+  await expectAccessible(page)
+  const opened = page.context().waitForEvent('page')
+  await question.getByRole('button', { name: 'Log in in a new tab' }).click()
+  const login = await opened
+  await login.getByLabel('E-mail').fill(administrator.email)
+  await login.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await login.getByRole('button', { name: 'Log in' }).click()
+  await expect(login).toHaveURL('/admin/dashboard')
+  await login.close()
+
+  await expect(question).toBeHidden()
+  await expect(field(page, 'Condition')).toHaveValue('worn')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await owner.product(product._id)).toMatchObject({ condition: 'worn' })
 })
 
 test('save and next goes through the list from which the product was opened, and says when it ends', async ({
