@@ -127,7 +127,8 @@ export const productEditTexts = {
 
 /** A new listing that is filled from the last bottle of the same house and name. */
 export const filledTexts = {
-  from: (title: string, date: string) => `Filled from ${title} of ${date}:`,
+  from: (title: string, date: string) =>
+    `Filled from ${title} of ${date}, but for condition, seal, batch code and cost price. Read the description:`,
   undo: 'undo',
 } as const
 

@@ -95,7 +95,7 @@ test('a new listing is filled from the last bottle of its house and name, never 
   await field(page, 'Title').fill('LENTHÉRIC Tweed extrait 14 ml')
   await field(page, 'Price, euro').focus()
   await expect(page.getByText(/^Filled from Lentheric Tweed, cologne of/)).toBeVisible()
-  await expect(part(page, 'Scent')).toContainText('Lentheric, Tweed, 1950s')
+  await expect(part(page, 'Scent')).toContainText('Lentheric, Tweed, Parfum, 14 ml, 1950s')
   await expect(part(page, 'Notes')).toContainText('Jean Carles')
   await expect(field(page, 'Price, euro')).toHaveValue('0.00')
   await expectAccessible(page)

@@ -57,3 +57,33 @@ test('what was typed is neither overwritten nor taken back', () => {
   expect(back).not.toHaveProperty('era')
   expect(back).not.toHaveProperty('description')
 })
+
+test('what is true of one bottle alone is left to be said of the next', () => {
+  const one = {
+    ...last,
+    condition: 'used, 90% full',
+    seal: 'hygiene' as const,
+    batchCode: '7T752',
+    costPrice: '60.00',
+  }
+  const filled = filledFrom(one, { ...blank, title: 'Guerlain Mitsouko' }, blank)
+  for (const name of ['condition', 'seal', 'batchCode', 'costPrice']) expect(filled).not.toHaveProperty(name)
+})
+
+test('size, strength and decade are those that the title says, also where the last bottle had others', () => {
+  const eau = { ...last, size: '93', typ: 'edt' as const, era: '1970s' }
+  const fill = (title: string) => filledFrom(eau, { ...blank, title }, blank)
+  expect(fill('Guerlain Mitsouko')).toMatchObject({ size: '93', typ: 'edt', era: '1970s' })
+  expect(fill('Guerlain Mitsouko extrait 7,5 ml, 1950s')).toMatchObject({
+    size: '7.5',
+    typ: 'parfume',
+    era: '1950s',
+  })
+  expect(fill('Guerlain Mitsouko EDP 50ml')).toMatchObject({ size: '50', typ: 'edp', era: '1970s' })
+  expect(fill('Guerlain Mitsouko eau de parfum')).toMatchObject({ size: '93', typ: 'edp' })
+  expect(fill('Guerlain Mitsouko Cologne')).toMatchObject({ typ: 'edc' })
+  const empire = { ...eau, house: 'Parfum d’Empire', name: 'Eau Suave' }
+  expect(filledFrom(empire, { ...blank, title: 'PARFUM d’Empire Eau Suave' }, blank)).toMatchObject({
+    typ: 'edt',
+  })
+})

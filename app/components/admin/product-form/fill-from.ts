@@ -1,20 +1,30 @@
 import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductFormValues } from './product-form-values.ts'
+import { statedIn } from './title-facts.ts'
 
 type Filled = Partial<ProductFormValues>
 
-/** What a duplicate gets, but for the price: that is said anew for every bottle. */
-const filledNames = namesOf(fieldsWith(productFields, { copied: true })).filter((name) => name !== 'price')
+/** What is true of one bottle alone: of another it would be a false description, or a false profit. */
+const ofOneBottle: readonly string[] = ['price', 'condition', 'seal', 'batchCode', 'costPrice']
 
-/** What another product puts into the fields that stand as they were opened; what was typed is never overwritten. */
+/** What a duplicate gets, but for what is said anew for every bottle. */
+const filledNames = namesOf(fieldsWith(productFields, { copied: true })).filter(
+  (name) => !ofOneBottle.includes(name),
+)
+
+/**
+ * What another product puts into the fields that stand as they were opened; what was typed is never overwritten, and
+ * what the title says of this bottle counts more than what the other one was.
+ */
 export function filledFrom(
   source: ProductFormValues,
   values: ProductFormValues,
   opened: ProductFormValues,
 ): Filled {
-  const names = filledNames.filter((name) => values[name] === opened[name] && source[name] !== opened[name])
-  return Object.fromEntries(names.map((name) => [name, source[name]]))
+  const known = { ...source, ...statedIn(values.title, [source.house, source.name]) }
+  const names = filledNames.filter((name) => values[name] === opened[name] && known[name] !== opened[name])
+  return Object.fromEntries(names.map((name) => [name, known[name]]))
 }
 
 /** What takes a filling back, but for the fields that were changed since. */
