@@ -128,3 +128,24 @@ test('a total above what a provider takes is refused before there is an order', 
   expect(await orders()).toEqual([])
   expect((await order(shop, hanna, { [String(most)]: 1 }, { paymentMethod: 'Stripe' })).status).toBe(201)
 })
+
+test('typed prices are in the shop’s currency, and in no other', async () => {
+  await savedBefore('PLN')
+  const product = await addProduct(shop.shop.db, { price: 5000 })
+  const put = (fields: object) => call(shop, owner, ['PUT', `/products/${product}`], fields)
+  expect((await put({ price: '1.234,50 zł', costPrice: 'PLN 45,-' })).body).toMatchObject({
+    price: 1234.5,
+    costPrice: 45,
+  })
+  for (const price of ['€ 45', '45 EUR']) {
+    expect((await put({ price })).body.fields, price).toEqual({ price: 'Enter an amount such as 19.95' })
+  }
+  const lower = (amount: string) =>
+    call(shop, owner, ['POST', '/products/changes'], {
+      ids: [product],
+      change: { kind: 'price', how: 'lower-amount', amount },
+    })
+  expect((await lower('€ 34,50')).status).toBe(400)
+  expect((await lower('34,50 zł')).body).toMatchObject({ changed: 1 })
+  expect((await put({})).body).toMatchObject({ price: 1200 })
+})

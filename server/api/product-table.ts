@@ -13,6 +13,7 @@ import { findRecentChanges, undoChange } from '#shop/catalog/undo-change.server.
 import { entityId } from '#shop/ids.ts'
 import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
 import { actorOf } from '../plugins/policy.ts'
+import { readTypedAmounts } from '../plugins/typed-amounts.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Products']
@@ -56,6 +57,7 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
           'Changes up to 10,000 products at once. What cannot be changed is listed with its reason; the rest is done. ' +
           'Under the same Idempotency-Key it is done once.',
       },
+      preValidation: readTypedAmounts(db, ['amount'], 'change'),
     },
     async (request) => {
       const intent = { key: request.headers['idempotency-key'], requestId: request.id }

@@ -5,6 +5,7 @@ import { archiveProduct, restoreProduct } from '#shop/catalog/archive-product.se
 import { cardsById } from '#shop/catalog/cards-by-id.server.ts'
 import { createProduct } from '#shop/catalog/create-product.server.ts'
 import { duplicateProduct } from '#shop/catalog/duplicate-product.server.ts'
+import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import { requireProduct } from '#shop/catalog/find-product.server.ts'
 import { findLastBottle, lastBottle, lastBottleQuery } from '#shop/catalog/last-bottle.server.ts'
 import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.ts'
@@ -12,6 +13,7 @@ import { priceHistory } from '#shop/catalog/price-history.schema.ts'
 import { findPriceHistory } from '#shop/catalog/price-history.server.ts'
 import { productList, productPage, productView, similarList } from '#shop/catalog/product.schema.ts'
 import { cardsQuery } from '#shop/catalog/product-cards.schema.ts'
+import { productFields } from '#shop/catalog/product-fields.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
 import { matchesQuery, productMatches } from '#shop/catalog/product-matches.schema.ts'
 import { productPageText } from '#shop/catalog/product-page-text.ts'
@@ -35,9 +37,11 @@ import { answerTexts } from '#shop/texts/answers.ts'
 import { say } from '#shop/texts/messages.ts'
 import { foundNothing, isPartly, missedSearchCounter } from '../missed-searches.ts'
 import { actorOf } from '../plugins/policy.ts'
+import { readTypedAmounts } from '../plugins/typed-amounts.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
 
+const amountNames = namesOf(fieldsWith(productFields, { kind: 'money' }))
 const tags = ['Products']
 const params = z.object({ id: entityId })
 const done = z.object({ message: z.string() })
@@ -206,6 +210,7 @@ const editingRoutes: Routes = async (app, { shop }) => {
     {
       config: { allow: 'admin', subject: 'product' },
       schema: { tags, params, body: productInput, response: { 200: productView } },
+      preValidation: readTypedAmounts(shop.db, amountNames),
     },
     async (request) => {
       const { id } = request.params

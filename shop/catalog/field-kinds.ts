@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cents, centsFromEuros } from '#shop/money/money.ts'
-import { toCents } from '#shop/money/typed-money.ts'
+import { bareCents } from '#shop/money/typed-money.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { productTexts } from '#shop/texts/products.ts'
 import { line, optionalLine, tidyProse } from './tidy-text.ts'
@@ -14,10 +14,13 @@ import { line, optionalLine, tidyProse } from './tidy-text.ts'
 const mostCents = 100_000_000
 const noAmount = fieldTexts.amount
 
-/** Euros as a number or as somebody typed them, with a point or a comma; the result is in cents. */
+/**
+ * Euros, or the unit of the shop's currency, as a number or as somebody typed them, with a point or a comma; the result is
+ * in cents. Whoever knows the shop's currency has taken its sign off (`withoutCurrency`).
+ */
 const amount = () =>
   z.union([z.number(), z.string().max(40, noAmount)], noAmount).transform((value, context): Cents => {
-    const read = typeof value === 'string' ? toCents(value) : exactCents(value)
+    const read = typeof value === 'string' ? bareCents(value) : exactCents(value)
     if (read !== undefined && read >= 0 && read <= mostCents) return read
     context.addIssue({ code: 'custom', message: noAmount })
     return z.NEVER

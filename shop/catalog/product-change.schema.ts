@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
-import { toCents } from '#shop/money/typed-money.ts'
+import { bareCents } from '#shop/money/typed-money.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { productChangeTexts, productTexts } from '#shop/texts/products.ts'
 import { magazineKeys } from './categories.ts'
@@ -14,7 +14,7 @@ const noAmount = fieldTexts.amount
 
 /** Euros or per cent with at most two decimals, as a number or as typed with a comma; the result is in hundredths: cents, basis points. */
 const hundredths = z.union([z.number(), z.string().max(20)], noAmount).transform((value, context) => {
-  const amount = typeof value === 'number' ? exactHundredths(value) : toCents(value)
+  const amount = typeof value === 'number' ? exactHundredths(value) : bareCents(value)
   if (amount !== undefined && amount <= 100_000_000) return amount
   context.addIssue({ code: 'custom', message: noAmount })
   return z.NEVER

@@ -41,6 +41,14 @@ test.each([
   expect(readCells({ sku: 'A', price })).toMatchObject({ wrong: [], fields: { price: amount } })
 })
 
+test('a price may have the shop’s currency, and no other', () => {
+  expect(readCells({ sku: 'A', price: '12,50 zł' }, 'PLN')).toMatchObject({
+    wrong: [],
+    fields: { price: 1250 },
+  })
+  expect(readCells({ sku: 'A', price: '€ 12,50' }, 'PLN').wrong).toMatchObject([{ column: 'price' }])
+})
+
 test.each([
   [
     { category: 'Perfume', typ: 'EDP', sex: 'Women', magazine: 'nl' },

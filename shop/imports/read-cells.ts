@@ -4,6 +4,7 @@ import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { splitList } from '#shop/exports/cell-list.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
+import { withoutCurrency } from '#shop/money/typed-money.ts'
 import { importRowTexts } from '#shop/texts/imports.ts'
 import type { ImportColumn } from './import-columns.ts'
 
@@ -23,10 +24,10 @@ type ReadCells = {
 
 /**
  * Reads one line of a file of products. An empty cell leaves the value as it is. All that is wrong is reported at once,
- * each with its column and the way to correct it.
+ * each with its column and the way to correct it. Prices may have the sign or code of the shop's currency, no other.
  */
-export function readCells(cells: Cells): ReadCells {
-  const { fields, wrong } = readFields(productFields, cells)
+export function readCells(cells: Cells, currency = 'EUR'): ReadCells {
+  const { fields, wrong } = readFields(productFields, cells, currency)
   if (plain(cells.sku) === '')
     wrong.unshift({ kind: 'wrong', column: 'sku', message: importRowTexts.missing })
   const images = imagesOf(plain(cells.images))
@@ -35,13 +36,17 @@ export function readCells(cells: Cells): ReadCells {
 }
 
 /** The fields of a table that a line states, by their names in the API, and the cells that cannot be read. */
-export function readFields(table: FieldTable, cells: Readonly<Record<string, string | undefined>>) {
+export function readFields(
+  table: FieldTable,
+  cells: Readonly<Record<string, string | undefined>>,
+  currency = 'EUR',
+) {
   const fields: Record<string, unknown> = {}
   const wrong: RowNote[] = []
   for (const [name, field] of inFileOrder(table)) {
     const text = plain(cells[field.column])
     if (text === '') continue
-    const result = readField(field, text)
+    const result = readField(field, field.kind === 'money' ? withoutCurrency(text, currency) : text)
     if ('message' in result) wrong.push({ kind: 'wrong', column: field.column, message: result.message })
     else fields[name] = result.value
   }

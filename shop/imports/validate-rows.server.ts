@@ -4,6 +4,7 @@ import type { Products } from '#db/database.ts'
 import type { AuditChange } from '#shop/audit/audit-action.ts'
 import { mostPictures, type ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { importRowTexts } from '#shop/texts/imports.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { decideRow } from './decide-row.ts'
@@ -53,9 +54,10 @@ export async function validateRows(
     db,
     read.map(({ cells }) => numberOf(cells)).filter((sku) => sku !== ''),
   )
+  const { currency } = await readPriceTerms(db)
   const rows: ValidatedRow[] = []
   for (const { line, cells } of read) {
-    rows.push(await validateRow(line, cells, { ...means, known: known.get(numberOf(cells)) }))
+    rows.push(await validateRow(line, cells, { ...means, currency, known: known.get(numberOf(cells)) }))
   }
   return rows
 }
@@ -71,10 +73,10 @@ function cellsOf({ cells }: FileLine, columns: Header['columns']): Cells {
 async function validateRow(
   { line, cells: standing, broken }: FileLine,
   cells: Cells,
-  { columns, shelf, archive, seen, known }: Means & { known: Known | undefined },
+  { columns, shelf, archive, seen, currency, known }: Means & { currency: string; known: Known | undefined },
 ): Promise<ValidatedRow> {
   const sku = numberOf(cells)
-  const { fields, images, wrong } = readCells(cells)
+  const { fields, images, wrong } = readCells(cells, currency)
   const row = {
     line,
     sku: firstCharacters(sku, 80),

@@ -11,7 +11,7 @@ import {
   formatShortMoney,
   percentOf,
 } from './money.ts'
-import { toCents } from './typed-money.ts'
+import { bareCents, toCents } from './typed-money.ts'
 
 test('a discount spread over three lines adds up to the discount', () => {
   expect(allocate(cents(100), [1, 1, 1])).toEqual([33, 34, 33])
@@ -47,6 +47,9 @@ test.each([
   ['€ 1.234,50', 123450],
   ['1,234.50', 123450],
   ['1.234', 123400],
+  ['€ 45,-', 4500],
+  ['1.234,--', 123400],
+  ['45.– €', 4500],
 ])('a typed price %s is %i cents', (text, amount) => {
   expect(toCents(text)).toBe(amount)
 })
@@ -73,6 +76,16 @@ test.each([
   ['zł', 'PLN'],
 ])('"%s" is not an amount in %s', (text, currency) => {
   expect(toCents(text, currency)).toBeUndefined()
+})
+
+test('where no currency is known an amount has none', () => {
+  expect(['1.234,50', '12'].map(bareCents)).toEqual([123_450, 1200])
+  expect(['€ 12', '12 EUR', '12 zł', ',-'].map(bareCents)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test.each(['PLN', 'USD', 'CHF', 'SEK', 'JPY', 'BHD'])(

@@ -1,11 +1,17 @@
 import { type Cents, cents, formatMoney } from './money.ts'
 
 /**
- * Reads a price that a person typed: '19.95', '19,95', '1.234,50', '€ 1,234.50', '12', '12 EUR'. The amount may have the
- * sign or the code of `currency`. Returns cents, or undefined when it is not an amount or has more than two decimals.
+ * Reads a price that a person typed: '19.95', '19,95', '1.234,50', '€ 1,234.50', '12', '12 EUR', '€ 12,-'. The amount may
+ * have the sign or the code of `currency`. Returns cents, or undefined when it is not an amount or has more than two
+ * decimals.
  */
-export function toCents(text: string, currency?: string): Cents | undefined {
-  const bare = withoutCurrency(text, currency).replace(/[\s\u00a0']/g, '')
+export const toCents = (text: string, currency?: string): Cents | undefined =>
+  bareCents(withoutCurrency(text, currency))
+
+/** As `toCents`, where no currency is known: an amount with a sign or code may be one of another currency. */
+export function bareCents(text: string): Cents | undefined {
+  // A dash in place of the cents is Dutch for none.
+  const bare = text.replace(/[\s\u00a0']/g, '').replace(/[.,][-–—]{1,2}$/, '')
   const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(bare)
   if (!match) return undefined
   const [, whole = '', group, decimal, fraction = ''] = match

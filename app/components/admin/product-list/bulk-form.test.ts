@@ -32,6 +32,9 @@ test('the dialog begins with lowering prices by a share, and asks for it', () =>
   expect(price({ amount: '12,5' })).toEqual({
     change: { kind: 'price', how: 'lower-percent', amount: '12,5', keepOldPrice: false },
   })
+  expect(price({ amount: '12,5 %' })).toMatchObject({ change: { amount: '12,5' } })
+  expect(price({ amount: '€ 5' })).toEqual({ error: 'Enter an amount such as 19.95' })
+  expect(price({ how: 'lower-amount', amount: '€ 5,-' })).toMatchObject({ change: { amount: '5,-' } })
   expect(price({ amount: '120' })).toEqual({ error: 'Enter at most 100 per cent' })
   expect(price({ how: 'set', amount: '' })).toEqual({ error: 'Enter an amount such as 19.95' })
 })

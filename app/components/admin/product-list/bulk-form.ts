@@ -58,7 +58,7 @@ export function readChange(
   { amount, ...rest }: BulkFields,
   currency: string,
 ): { change: ProductChangeInput } | { error: string } {
-  const fields = { ...rest, amount: withoutCurrency(amount, currency) }
+  const fields = { ...rest, amount: bareAmount(amount, rest.how, currency) }
   const asked = askedFor(kind, fields)
   const read = productChange.safeParse(asked)
   // Parsed above: what goes out is what was asked for.
@@ -68,6 +68,10 @@ export function readChange(
     error: issue?.path.at(-1) === 'amount' && fields.amount !== '' ? issue.message : missing(kind, fields),
   }
 }
+
+/** Without the sign of what it counts: '10 %' of a price, '€ 5' of one. */
+const bareAmount = (amount: string, how: string, currency: string) =>
+  how.endsWith('percent') ? amount.trim().replace(/\s*%$/, '') : withoutCurrency(amount, currency)
 
 function missing(kind: BulkKind, { how }: BulkFields): string {
   if (kind === 'stock') return bulkTexts.noPieces

@@ -1,0 +1,23 @@
+import type { preValidationAsyncHookHandler } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { withoutCurrency } from '#shop/money/typed-money.ts'
+import { readPriceTerms } from '#shop/settings/settings.server.ts'
+
+/**
+ * Takes the sign or code of the shop's currency off amounts that were typed: '45 zł' is 45 in a shop that counts in złoty,
+ * and wrong in any other. Schemas read bare amounts, since they do not know the currency. `within` is the key of the part of
+ * the body that has them.
+ */
+export const readTypedAmounts =
+  (db: Db, names: readonly string[], within?: string): preValidationAsyncHookHandler =>
+  async ({ body }) => {
+    const part = within === undefined ? body : isRecord(body) ? body[within] : undefined
+    if (!isRecord(part)) return
+    const typed = names.filter((name) => typeof part[name] === 'string')
+    if (typed.length === 0) return
+    const { currency } = await readPriceTerms(db)
+    for (const name of typed) part[name] = withoutCurrency(String(part[name]), currency)
+  }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
