@@ -11,6 +11,7 @@ import {
 import { runChecks } from '#shop/compliance/run-checks.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { retainedParts } from '#shop/privacy/apply-retention.server.ts'
+import { exampleIdentity } from '#shop/settings/presets.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
@@ -117,7 +118,7 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
       return () => save({ phone: identity.phone })
     },
     says: {
-      ...{ count: 1, found: 'Missing, or only an example: Telephone.' },
+      ...{ count: 1, found: 'Missing, mistyped or only an example: Telephone.' },
       sample: [{ title: 'Telephone', href: '/admin/settings' }],
     },
   },
@@ -247,6 +248,18 @@ test('a review that is hidden without a decision turns the light of the reviews 
   await decide({ state: 'published' })
   await decide({ state: 'hidden', ground: 'insult', facts: 'It calls the seller names in every line.' })
   expect(await check('reviews')).toMatchObject({ state: 'green', count: 0 })
+})
+
+test('an example, and a number that no Dutch register gives, say nothing of who sells', async () => {
+  await save({ phone: exampleIdentity.phone, chamberOfCommerce: '1234567', vatNumber: 'NL 12345678 B01' })
+  expect(await check('identity')).toMatchObject({
+    ...{ state: 'red', count: 3 },
+    found: 'Missing, mistyped or only an example: Telephone, Chamber of Commerce number, VAT number.',
+  })
+  await save({ ...identity, chamberOfCommerce: '1234 5678', vatNumber: 'nl0012.34.567.B01' })
+  expect(await check('identity')).toMatchObject({ state: 'green', count: 0 })
+  await save({ preset: 'specification', chamberOfCommerce: 'HRB 1234', vatNumber: 'DE123456789' })
+  expect(await check('identity')).toMatchObject({ state: 'green', count: 0 })
 })
 
 test('trying out the withdrawal function leaves nothing behind', async () => {

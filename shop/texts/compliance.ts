@@ -19,6 +19,7 @@ export const settingNames = {
   contactEmail: 'Contact email',
   phone: 'Telephone',
   chamberOfCommerce: 'Chamber of Commerce number',
+  vatNumber: 'VAT number',
 } as const
 
 const products = counted('product', 'products')
@@ -98,7 +99,7 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
       'A shop says who runs it: name, address, email, telephone and registration number, easy to find at any time.',
     found: (count, detail) =>
       count > 0
-        ? `Missing, or only an example: ${detail}.`
+        ? `Missing, mistyped or only an example: ${detail}.`
         : 'Name, address, email, telephone and registration number are there.',
     fix: 'Fill them in',
   },

@@ -1,4 +1,4 @@
-import { missingIdentity } from '#shop/settings/presets.ts'
+import { exampleIdentity, missingIdentity } from '#shop/settings/presets.ts'
 import { settingNames } from '#shop/texts/compliance.ts'
 import type { Check, CheckedShop } from '../check.server.ts'
 import { reachesNobody } from './reaches-nobody.ts'
@@ -8,7 +8,7 @@ export const identity: Check = {
   area: 'information',
   url: 'https://eur-lex.europa.eu/eli/dir/2000/31/oj',
   run: async (_db, shop) => {
-    const missing = missingIdentity(withoutExample(shop))
+    const missing = [...missingIdentity(withoutExample(shop)), ...mistyped(shop)]
     return {
       state: missing.length > 0 ? 'red' : 'green',
       count: missing.length,
@@ -19,7 +19,26 @@ export const identity: Check = {
   },
 }
 
-const withoutExample = (shop: CheckedShop) => ({
-  ...shop,
-  contactEmail: reachesNobody(shop.contactEmail) ? '' : shop.contactEmail,
-})
+const withoutExample = (shop: CheckedShop) => {
+  const real = (name: keyof typeof exampleIdentity) =>
+    shop[name] === exampleIdentity[name] ? '' : shop[name]
+  return {
+    legalName: shop.legalName,
+    legalAddress: real('legalAddress'),
+    phone: real('phone'),
+    chamberOfCommerce: real('chamberOfCommerce'),
+    contactEmail: reachesNobody(shop.contactEmail) ? '' : shop.contactEmail,
+  }
+}
+
+/** How the Dutch registers write their numbers; spaces and points do not count. */
+const dutchNumbers = { chamberOfCommerce: /^\d{8}$/, vatNumber: /^NL\d{9}B\d{2}$/ } as const
+
+/** The numbers that the registers of the Netherlands cannot have given. */
+function mistyped(shop: CheckedShop): (keyof typeof dutchNumbers)[] {
+  if (shop.preset !== 'nl') return []
+  return (['chamberOfCommerce', 'vatNumber'] as const).filter((name) => {
+    const typed = shop[name].replace(/[\s.]/g, '').toUpperCase()
+    return typed !== '' && !dutchNumbers[name].test(typed)
+  })
+}
