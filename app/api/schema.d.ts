@@ -6413,7 +6413,7 @@ export interface operations {
                             by: string;
                             change: {
                                 /** @enum {string} */
-                                kind: "price" | "stock" | "show" | "nowe" | "featured" | "magazine" | "content" | "unitPriceExempt" | "archive";
+                                kind: "price" | "stock" | "show" | "nowe" | "featured" | "category" | "magazine" | "content" | "unitPriceExempt" | "archive";
                                 how?: string;
                                 amount?: number;
                                 value?: boolean | string | null;
@@ -6468,6 +6468,11 @@ export interface operations {
                         /** @enum {string} */
                         kind: "featured";
                         value: boolean;
+                    } | {
+                        /** @enum {string} */
+                        kind: "category";
+                        /** @enum {string} */
+                        value: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
                     } | {
                         /** @enum {string} */
                         kind: "magazine";

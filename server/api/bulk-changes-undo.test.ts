@@ -62,6 +62,22 @@ test('a change of a kind that only the next release knows is not listed, and not
   expect(await product(id)).toMatchObject({ price: 2700 })
 })
 
+test('a category is changed and put back, with what only scents have', async () => {
+  const scent = { typ: 'edp', size_ml: 50, sex: 'women' }
+  const id = await add({ title: 'A gift of Worth', category: 'perfume', ...scent })
+  const inCategory = async (category: string) => {
+    const { body } = await shop.app.inject(`/api/products?category=${category}&keyword=gift+of+worth`)
+    return (JSON.parse(body) as { total: number }).total
+  }
+  const { _id } = await change([id], { kind: 'category', value: 'gift' })
+  expect([await inCategory('perfume'), await inCategory('gift')]).toEqual([0, 1])
+  const [line] = (await call('GET', '/changes')).body.changes
+  expect(line).toMatchObject({ change: { kind: 'category', value: 'gift' }, canUndo: true })
+  expect((await undo(_id)).body).toEqual({ _id, undone: 1, refused: [] })
+  expect([await inCategory('perfume'), await inCategory('gift')]).toEqual([1, 0])
+  expect(await product(id)).toMatchObject({ category: 'perfume', ...scent })
+})
+
 test('deleting together is undone too, and brings back what was shown as it was', async () => {
   const ids = [await add(), await add({ show: false })]
   const { _id } = await change(ids, { kind: 'archive' })

@@ -61,6 +61,7 @@ test('every kind of change does what it says', async () => {
     [{ kind: 'show', value: true }, { show: true }],
     [{ kind: 'nowe', value: true }, { nowe: true }],
     [{ kind: 'featured', value: true }, { featured: true }],
+    [{ kind: 'category', value: 'gift' }, { category: 'gift' }],
     [{ kind: 'magazine', value: 'OSK' }, { magazine: 'OSK' }],
     [
       { kind: 'content', how: 'g', amount: '7,5' },

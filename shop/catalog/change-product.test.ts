@@ -11,6 +11,7 @@ const bottle: ChangeableProduct = {
   quantity: 3,
   reserved: 1,
   show: true,
+  category: 'perfume',
   magazine: 'NL',
   nowe: false,
   featured: false,

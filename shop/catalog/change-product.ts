@@ -6,6 +6,7 @@ import type { NetUnit, UnitPriceExemption } from './unit-price.ts'
 /** What a change to many products reads and writes of each, as the table has it: money in cents. */
 export type ChangeableProduct = {
   title: string
+  category: string
   price: number
   compare_at_price: number | null
   quantity: number
@@ -21,6 +22,7 @@ export type ChangeableProduct = {
 }
 
 const changeable = [
+  'category',
   'price',
   'compare_at_price',
   'quantity',
@@ -62,8 +64,6 @@ function apply(product: ChangeableProduct, change: ProductChange): ChangeablePro
       }
     case 'archive':
       return { ...product, archived: true }
-    case 'magazine':
-      return { ...product, magazine: change.value }
     case 'content':
       return { ...product, net_content: change.amount, net_unit: change.how }
     case 'unitPriceExempt':

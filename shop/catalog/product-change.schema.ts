@@ -3,7 +3,7 @@ import { entityId } from '#shop/ids.ts'
 import { bareCents } from '#shop/money/typed-money.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { productChangeTexts, productTexts } from '#shop/texts/products.ts'
-import { magazineKeys } from './categories.ts'
+import { categoryKeys, magazineKeys } from './categories.ts'
 import { size } from './field-kinds.ts'
 import { netUnits, unitPriceExemptions } from './unit-price.ts'
 
@@ -71,6 +71,8 @@ export const productChange = z.discriminatedUnion('kind', [
   flag('show'),
   flag('nowe'),
   flag('featured'),
+  /** What only scents have (size, type, sex) stays for the way back. */
+  z.object({ kind: z.literal('category'), value: z.enum(categoryKeys, productTexts.category) }),
   z.object({ kind: z.literal('magazine'), value: z.enum(magazineKeys) }),
   /** What each of the products contains: `amount` ml, g or pieces. */
   z.object({ kind: z.literal('content'), how: z.enum(netUnits, productTexts.netUnit), amount: content }),

@@ -13,7 +13,7 @@ type Written = { id: string; before: ChangeableProduct; after: ChangeableProduct
 /** Locks products in the order of their ids and returns what a change to many reads of them. */
 export async function lockForChange(tx: Db, ids: readonly string[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
-    SELECT id, version, title, price, compare_at_price, quantity, reserved, show, magazine, nowe, featured,
+    SELECT id, version, title, category, price, compare_at_price, quantity, reserved, show, magazine, nowe, featured,
       net_content, net_unit, unit_price_exempt, archived_at IS NOT NULL AS archived
     FROM products WHERE id = ANY(${sql.val(ids)}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   return rows
@@ -42,12 +42,12 @@ export async function writeChanges(
     added: after.quantity - before.quantity,
   }))
   await sql`
-    UPDATE products SET price = new.price, compare_at_price = new.compare_at_price,
+    UPDATE products SET category = new.category, price = new.price, compare_at_price = new.compare_at_price,
       quantity = products.quantity + new.added, show = new.show, magazine = new.magazine, nowe = new.nowe,
       featured = new.featured, net_content = new.net_content, net_unit = new.net_unit,
       unit_price_exempt = new.unit_price_exempt, version = version + 1,
       updated_at = now(), archived_at = CASE WHEN new.archived THEN coalesce(products.archived_at, now()) END
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id text, price integer, compare_at_price integer,
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id text, category text, price integer, compare_at_price integer,
       added integer, show boolean, magazine text, nowe boolean, featured boolean,
       net_content numeric, net_unit text, unit_price_exempt text, archived boolean)
     WHERE products.id = new.id`.execute(tx)
@@ -86,9 +86,10 @@ const auditOf = (
   requestId,
 })
 
-const { price, compareAtPrice, quantity, magazine, show, nowe, featured } = productFields
+const { category, price, compareAtPrice, quantity, magazine, show, nowe, featured } = productFields
 const { netContent, netUnit, unitPriceExempt } = productFields
 const changeableFields = {
+  category,
   price,
   compareAtPrice,
   quantity,

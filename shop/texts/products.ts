@@ -48,6 +48,7 @@ const fieldNames = {
   price: 'price',
   compare_at_price: 'price before',
   show: 'visibility',
+  category: 'category',
   magazine: 'store',
   nowe: 'mark as new',
   featured: 'place among the featured',

@@ -64,6 +64,11 @@ test('the preview says before and after, or why a product stays as it is', () =>
     { reason: 'Its stock would fall below the 2 held for orders' },
   ])
   expect(previewOf([row], { kind: 'show', value: true })).toMatchObject([{ reason: 'stays as it is' }])
+  const moved = readChange('category', { ...emptyFields('category'), how: 'gift' }, 'EUR')
+  expect(moved).toEqual({ change: { kind: 'category', value: 'gift' } })
+  expect(previewOf([row], { kind: 'category', value: 'gift' })).toMatchObject([
+    { before: 'Soap and powder', after: 'Gifts' },
+  ])
   const exempt = (how: string) => readChange('exempt', { ...emptyFields('exempt'), how }, 'EUR')
   expect(exempt('antique')).toEqual({ change: { kind: 'unitPriceExempt', value: 'antique' } })
   // Nothing is exempt without saying why: the dialog begins with no exemption.

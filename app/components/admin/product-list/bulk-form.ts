@@ -1,5 +1,5 @@
 import { bulkTexts } from '#app/texts/admin-products.ts'
-import { magazineKeys } from '#shop/catalog/categories.ts'
+import { categories, findCategory, magazineKeys } from '#shop/catalog/categories.ts'
 import { type ChangeableProduct, changeProduct } from '#shop/catalog/change-product.ts'
 import { type ProductChangeInput, productChange } from '#shop/catalog/product-change.schema.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
@@ -10,6 +10,7 @@ export const bulkKinds = [
   'price',
   'stock',
   'show',
+  'category',
   'magazine',
   'flag',
   'content',
@@ -30,6 +31,7 @@ export const waysOf: Record<BulkKind, Way[]> = {
   price: waysFrom(bulkTexts.hows),
   stock: waysFrom(bulkTexts.stockHows),
   show: waysFrom(bulkTexts.shows),
+  category: categories.map(({ key, name }) => ({ value: key, label: name })),
   magazine: magazineKeys.map((value) => ({ value, label: value })),
   flag: waysFrom(bulkTexts.flags),
   content: waysFrom(bulkTexts.contents),
@@ -91,6 +93,7 @@ function askedFor(kind: BulkKind, { how, amount, keepOldPrice }: BulkFields): un
     }
     case 'show':
       return { kind, value: how === 'true' }
+    case 'category':
     case 'magazine':
       return { kind, value: how }
     case 'content':
@@ -136,6 +139,7 @@ export function previewOf(rows: readonly ProductRow[], change: ProductChangeInpu
 
 const productOf = (row: ProductRow): ChangeableProduct => ({
   title: row.title,
+  category: row.category,
   price: centsFromEuros(row.price),
   compare_at_price: row.wishedComparePrice === null ? null : centsFromEuros(row.wishedComparePrice),
   quantity: row.quantity + row.reserved,
@@ -157,6 +161,8 @@ function wordsOf(kind: ProductChangeInput['kind'], product: ChangeableProduct, c
       return formatMoney(product.price, currency)
     case 'stock':
       return String(product.quantity - product.reserved)
+    case 'category':
+      return findCategory(product.category)?.name ?? product.category
     case 'magazine':
       return product.magazine
     case 'show':

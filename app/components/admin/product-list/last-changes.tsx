@@ -4,6 +4,7 @@ import { useQuery } from '#app/api/query/use-query.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { bulkTexts, lastChangeTexts as texts } from '#app/texts/admin-products.ts'
+import { findCategory } from '#shop/catalog/categories.ts'
 import type { RecentChange } from '#shop/catalog/product-change.schema.ts'
 import { netUnits } from '#shop/catalog/unit-price.ts'
 import { formatClock } from '#shop/dates.ts'
@@ -73,6 +74,8 @@ function changeWords(
     case 'stock':
       if (how === 'set') return texts.stockSet(amount)
       return amount < 0 ? texts.stockTaken(-amount) : texts.stockAdded(amount)
+    case 'category':
+      return texts.category(findCategory(String(value))?.name ?? String(value))
     case 'magazine':
       return texts.magazine(String(value))
     case 'content':
