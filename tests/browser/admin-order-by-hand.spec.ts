@@ -67,3 +67,33 @@ test('the owner sells at a fair for another price in cash, and sends a link to p
   await page.goto('/admin/orderlist?keyword=tom%40example.org')
   await expect(page.getByText('By hand').first()).toBeVisible()
 })
+
+test('an order that is begun by hand is not lost by a link, nor by the end of the session', async ({
+  page,
+  sell,
+}) => {
+  const bottle = await sell({ price: 40, quantity: 1 })
+  await comeAsAdministrator(page)
+  await page.goto('/admin/orders/new')
+  const orders = page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /^Orders/ })
+  await page.getByLabel('City').fill('Utrecht')
+  await orders.click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Utrecht')
+  await page.getByRole('checkbox', { name: 'Handed over, without an address' }).check()
+  await page.getByLabel(/^Find a product/).fill(bottle.title)
+  await page.getByRole('button', { name: `Add ${bottle.title}` }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ada')
+  await page.request.post('/api/users/logout')
+  await page.getByRole('button', { name: /^Make the order/ }).click()
+  await page
+    .getByRole('alertdialog', { name: 'You are signed out' })
+    .getByRole('button', { name: 'Stay here' })
+    .click()
+  await comeAsAdministrator(page)
+  await page.getByRole('button', { name: /^Make the order/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order S-/ })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { AddressFields } from '#app/components/address/address-fields.tsx'
+import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -66,6 +67,7 @@ export function OrderByHandForm() {
           </p>
         </section>
       </aside>
+      <LeaveGuard mustAsk={form.hasChanges} />
     </form>
   )
 }

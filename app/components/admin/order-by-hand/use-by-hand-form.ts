@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { makeOrderByHand } from '#app/api/admin-orders.ts'
 import { ApiError, errorText } from '#app/api/client.ts'
-import { useAddressFields } from '#app/components/address/use-address-fields.ts'
+import { textsOf, useAddressFields } from '#app/components/address/use-address-fields.ts'
 import { orderAddress } from '#app/components/admin/addresses/order-list-address.ts'
 import { endIntent, intentKey } from '#app/components/checkout/order-intent.ts'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -19,6 +19,7 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
   const [isBusy, setIsBusy] = useState(false)
   // Known at once: a second click comes before the button is drawn anew.
   const isUnderWay = useRef(false)
+  const isMade = useRef(false)
   const address = useAddressFields({ initial: {} })
   const navigate = useNavigate()
 
@@ -50,6 +51,7 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
     try {
       const order = await makeOrderByHand(read.body, intentKey(read.body))
       endIntent()
+      isMade.current = true
       notify.success(texts.done(order.number))
       await navigate(orderAddress(order._id))
     } catch (error) {
@@ -62,8 +64,13 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
     }
   }
 
+  const hasChanges = () =>
+    !isMade.current &&
+    JSON.stringify([fields, textsOf(address.getValues())]) !==
+      JSON.stringify([emptyFields(shippingPrice), textsOf({})])
+
   const own = Object.entries(errors).map(([path, message]) => ({ fieldId: fieldIdOf(path), message }))
   const summary = fields.isHandedOver ? own : [...own, ...address.summary]
-  return { fields, errors, summary, failure, isBusy, change, submit, address }
+  return { fields, errors, summary, failure, isBusy, change, submit, hasChanges, address }
 }
 export type ByHandForm = ReturnType<typeof useByHandForm>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { addNote } from '#app/api/admin-orders.ts'
 import { errorText } from '#app/api/client.ts'
+import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -56,6 +57,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
           {texts.add}
         </Button>
       </div>
+      <LeaveGuard mustAsk={() => text.trim() !== ''} />
     </form>
   )
 }

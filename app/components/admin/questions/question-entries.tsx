@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deleteQuestion, publishQuestion } from '#app/api/admin-questions.ts'
 import { errorText } from '#app/api/client.ts'
+import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -18,6 +19,7 @@ export function QuestionEntries({ questions }: { questions: readonly QuestionVie
   const [answering, setAnswering] = useState<QuestionView>()
   const [removing, setRemoving] = useState<QuestionView>()
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const isBegun = ({ _id, answer }: QuestionView) => !answer && (drafts[_id] ?? '').trim() !== ''
   return (
     <>
       <ol className="anomalies" aria-label={texts.list}>
@@ -39,6 +41,7 @@ export function QuestionEntries({ questions }: { questions: readonly QuestionVie
           onClose={() => setAnswering(undefined)}
         />
       ) : null}
+      <LeaveGuard mustAsk={() => questions.some(isBegun)} />
       {removing ? <Removal question={removing} onClose={() => setRemoving(undefined)} /> : null}
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { replyToReview } from '#app/api/admin-reviews.ts'
 import { ApiError, errorText } from '#app/api/client.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
+import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { adminReviewTexts } from '#app/texts/admin-reviews.ts'
@@ -50,6 +51,7 @@ export function ReplyDialog({ review, onClose }: { review: ModerationReview; onC
         error={error}
         onChange={({ target }) => setText(target.value)}
       />
+      <LeaveGuard mustAsk={() => text !== (review.reply ?? '')} />
     </FormDialog>
   )
 }
