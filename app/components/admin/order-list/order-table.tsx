@@ -99,7 +99,7 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
   const page = orderAddress(order._id, query)
   return (
     <tr>
-      <td className="num">
+      <td className="num whitespace-nowrap">
         <CellName>{heads.number}</CellName>
         <span>
           <Link to={page}>{number}</Link>
