@@ -178,6 +178,7 @@ export const pictureTexts = {
   tooMany: (most: number) => `A product has ${most} pictures at most.`,
   tooHeavy: 'A picture may weigh 12 MB at most.',
   wrongKind: 'Choose pictures in JPEG, PNG, WebP or AVIF format.',
+  heic: 'This is a HEIC picture: save it as JPEG. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.',
   alt: (number: number) => `Words for picture ${number}`,
   altHint: 'Read aloud to people who cannot see it',
   left: (number: number) => `Move picture ${number} forward`,

@@ -143,6 +143,14 @@ test.each([
   expect(await uploads('originals')).toEqual(before)
 })
 
+test('a HEIC picture is refused with the way to a JPEG', async () => {
+  const answer = await single(new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    415,
+    'This is a HEIC picture: save it as JPEG. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible',
+  ])
+})
+
 test('a picture that ends too early is refused', async () => {
   const noise = sharp({
     create: {

@@ -39,6 +39,8 @@ const texts = {
   tooManyPixels: () => 'A picture may have 50 megapixels at most',
   pictureTooHigh: () => 'This picture is too high for its width: cut it, please',
   pictureFormats: () => 'Choose pictures in JPEG, PNG, WebP or AVIF format',
+  pictureHeic: () =>
+    'This is a HEIC picture: save it as JPEG. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible',
   pictureDamaged: () => 'This picture is damaged and cannot be read to its end',
 
   // Accounts

@@ -15,3 +15,7 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, 4, 'ftypavif') || startsWith(bytes, 4, 'ftypavis')) return 'avif'
   return undefined
 }
+
+/** Whether it is a picture as many phones keep it, which only Apple's browsers show and we cannot decode. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  ['heic', 'heix', 'heim', 'hevc', 'mif1', 'msf1'].some((brand) => startsWith(bytes, 4, `ftyp${brand}`))

@@ -4,7 +4,7 @@ import type { Problem } from '#shop/problem.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import type { Files } from './files.ts'
-import { pictureKindOf } from './picture-kind.ts'
+import { isHeic, pictureKindOf } from './picture-kind.ts'
 import type { PictureMaker } from './picture-maker.server.ts'
 import type { PictureOrigin } from './picture-origin.ts'
 import { PictureRefused } from './picture-process.server.ts'
@@ -30,6 +30,10 @@ const noPicture: Problem = {
   code: 'wrong_media_type',
   message: say('pictureFormats'),
 }
+const heic: Problem = {
+  code: 'wrong_media_type',
+  message: say('pictureHeic'),
+}
 const unreadable: Problem = {
   code: 'wrong_media_type',
   message: say('pictureDamaged'),
@@ -49,7 +53,7 @@ export async function storeUpload(
   bytes: Uint8Array,
 ): Promise<{ id: string; address: string }> {
   if (bytes.byteLength > uploadLimits.bytes) throw new ShopError(tooHeavy)
-  if (pictureKindOf(bytes) === undefined) throw new ShopError(noPicture)
+  if (pictureKindOf(bytes) === undefined) throw new ShopError(isHeic(bytes) ? heic : noPicture)
   const { size, placeholder } = await look(pictures, bytes)
   const id = newId()
   const origin: PictureOrigin = { kind: 'upload', file: `originals/${id}` }

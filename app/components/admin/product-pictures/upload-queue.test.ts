@@ -96,6 +96,13 @@ test('a file that is not a picture, is too large or is one too many is refused b
   ])
 })
 
+test('a HEIC picture is refused with the way to a JPEG', () => {
+  const { queue, sent, uploads } = openQueue()
+  queue.add([photo('IMG_1.HEIC', 'image/heic')])
+  expect(sent).toEqual([])
+  expect(uploads()).toMatchObject([{ state: 'refused', words: expect.stringMatching(/save it as JPEG/) }])
+})
+
 test('a cancelled upload is stopped and the next one goes on', async () => {
   const { queue, sent, added, answer, uploads } = openQueue()
   const [first] = queue.add([photo('a.png'), photo('b.png')])

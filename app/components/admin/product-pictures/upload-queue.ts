@@ -101,6 +101,7 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
   }
 
   function problemOf(file: File, place: number): string {
+    if (/^image\/hei[cf]/.test(file.type)) return pictureTexts.heic
     if (file.type !== '' && !types.includes(file.type)) return pictureTexts.wrongKind
     if (file.size > mostBytes) return pictureTexts.tooHeavy
     return place > room() ? pictureTexts.tooMany(mostPictures) : ''
