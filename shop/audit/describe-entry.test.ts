@@ -107,6 +107,16 @@ test('what else there is to say is said, and ids are not', () => {
   expect(describeDetails('product.duplicated', { of: 'abc123' })).toEqual([])
 })
 
+test('parcels, anomalies and messages of a provider are not named by their ids', () => {
+  const parcel = { parcel: 'do1a83pcJcMneHL7w0hO', reason: 'Wrong box' }
+  expect(describeEntry(entry({ action: 'sending_undone', details: parcel })).details).toEqual([
+    'Reason: Wrong box',
+  ])
+  for (const name of ['parcel', 'anomaly', 'event']) {
+    expect(describeEntry(entry({ details: { [name]: 'do1a83pcJcMneHL7w0hO' } })).details, name).toEqual([])
+  }
+})
+
 test('a long text is cut, whatever wrote it', () => {
   const [change] = describeEntry(
     entry({ changes: [{ field: 'markdown', before: 'x'.repeat(9000), after: 'y' }] }),

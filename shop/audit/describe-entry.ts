@@ -70,7 +70,10 @@ export function describeEntry(
 }
 
 /** Ids and codes that mean nothing to people; the entry's subject and its link show them instead. */
-const notDescribed = new Set(['change', 'import', 'refund', 'provider', 'restock', 'of'])
+const notDescribed = new Set([
+  ...['change', 'import', 'refund', 'provider', 'restock', 'of'],
+  ...['parcel', 'anomaly', 'event'],
+])
 
 function describeDetails(
   { action, details }: Pick<AuditEntryView, 'action' | 'details'>,
