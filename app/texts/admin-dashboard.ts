@@ -142,8 +142,8 @@ export const largeHoldTexts = {
 export const refundsByHandTexts = {
   title: (count: number) =>
     count === 1
-      ? 'One refund waits for your bank transfer'
-      : `${formatNumber(count)} refunds wait for your bank transfer`,
+      ? 'One refund waits for you to give the money back'
+      : `${formatNumber(count)} refunds wait for you to give the money back`,
   order: (number: string, amount: string) => `Order ${number}, ${amount}`,
 } as const
 

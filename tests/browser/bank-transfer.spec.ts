@@ -77,7 +77,7 @@ test('a shopper copies the details of a transfer, and the owner marks it as rece
 
   await owner.refund(id, 10)
   await page.goto('/admin/dashboard')
-  await expect(page.getByText('One refund waits for your bank transfer')).toBeVisible()
+  await expect(page.getByText('One refund waits for you to give the money back')).toBeVisible()
   await page.getByRole('link', { name: `Order ${number}, €10.00` }).click()
   await page.getByRole('button', { name: 'I have sent €10.00 back' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Have you sent €10.00 back?')
