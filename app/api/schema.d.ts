@@ -5545,6 +5545,11 @@ export interface operations {
                         }[];
                         corrected?: string;
                         missed?: string[];
+                        /**
+                         * @description The order that words of the keyword ask for, as in “cheapest chanel”. It holds unless `sortBy` is given.
+                         * @enum {string}
+                         */
+                        askedOrder?: "price-asc" | "price-desc";
                     };
                 };
             };

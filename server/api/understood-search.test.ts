@@ -219,12 +219,20 @@ describe('what a word means depends on what stands beside it', () => {
   test('the cheapest come first where they are asked for, and another order is kept', async () => {
     const prices = (list: ProductPage) =>
       list.products.filter(({ quantity }) => quantity > 0).map(({ price }) => price)
-    const cheapest = prices(await search('cheapest chanel'))
+    const asked = await search('cheapest chanel')
+    expect(asked.askedOrder).toBe('price-asc')
+    const cheapest = prices(asked)
     expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b))
-    const dearest = prices(await search('most expensive miniature'))
+    const dear = await search('most expensive miniature')
+    expect(dear.askedOrder).toBe('price-desc')
+    const dearest = prices(dear)
     expect(dearest).toEqual(dearest.toSorted((a, b) => b - a))
-    const sorted = prices(await search('cheapest chanel', { sortBy: 'price-desc' }))
+    const other = await search('cheapest chanel', { sortBy: 'price-desc' })
+    expect(other.askedOrder).toBe('price-asc')
+    const sorted = prices(other)
     expect(sorted[0]).toBeGreaterThan(sorted.at(-1) ?? 0)
+    expect(await search('chanel')).not.toHaveProperty('askedOrder')
+    expect(await search('cheapest chanel', { exact: 'true' })).not.toHaveProperty('askedOrder')
   })
 })
 

@@ -33,10 +33,11 @@ export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: bool
 }
 
 /** What is said about how a keyword was read. */
-const understandingOf = ({ claims, corrected, missed }: Matches) => ({
+const understandingOf = ({ claims, corrected, missed, askedOrder }: Matches) => ({
   ...(claims.length > 0 ? { understood: claims.map(({ values: _, keep: __, ...claim }) => claim) } : {}),
   ...(corrected === undefined ? {} : { corrected }),
   ...(missed === undefined || missed.length === 0 ? {} : { missed: [...missed] }),
+  ...(askedOrder === undefined ? {} : { askedOrder }),
 })
 
 type Listed = { counted: Counted; cards: ProductCard[] }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Claim } from '#shop/search/reading.ts'
+import type { Claim, PriceOrder } from '#shop/search/reading.ts'
 import type { Catalogue, ListedProduct } from './listed-product.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 
@@ -22,4 +22,6 @@ export type Matches = {
   claims: readonly Claim[]
   corrected?: string
   missed?: readonly string[]
+  /** As words of the keyword ask; `found` stands in it unless the query names another. */
+  askedOrder?: PriceOrder
 }

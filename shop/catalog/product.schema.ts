@@ -157,6 +157,12 @@ export const productPage = z.object({
   understood: z.array(understoodWords).optional(),
   corrected: z.string().optional(),
   missed: z.array(z.string()).optional(),
+  askedOrder: z
+    .enum(['price-asc', 'price-desc'])
+    .optional()
+    .describe(
+      'The order that words of the keyword ask for, as in “cheapest chanel”. It holds unless `sortBy` is given.',
+    ),
 })
 export type ProductPage = z.infer<typeof productPage>
 

@@ -39,13 +39,14 @@ export async function searchProducts(search: Search, keyword: string): Promise<M
   const reading = readClaims(keyword, stockWordsOf(search.catalogue))
   const matches = await findAny(search, reading)
   const { order } = reading
-  return order === undefined || search.query.sortBy ? matches : inAskedOrder(search, matches, order)
+  return order === undefined ? matches : inAskedOrder(search, matches, order)
 }
 
-/** "Cheapest chanel": what was found, by price. */
+/** "Cheapest chanel": what was found, by price unless the query names another order. */
 const inAskedOrder = (search: Search, matches: Matches, order: PriceOrder): Matches => ({
   ...matches,
-  found: inPriceOrder(productsOf(search, matches), order),
+  ...(search.query.sortBy ? {} : { found: inPriceOrder(productsOf(search, matches), order) }),
+  askedOrder: order,
 })
 
 /** Every product of what was found, also where the claims alone say it. */

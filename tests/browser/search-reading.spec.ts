@@ -33,6 +33,23 @@ test('a search for exactly the words typed stays one when it is sorted and filte
   await expect(page).toHaveURL('/category/sample/search/guerlain?sortBy=price-asc')
 })
 
+test('a search whose words ask for an order says so, and another can be chosen', async ({ page }) => {
+  await page.goto('/search/cheapest%20guerlain')
+  const order = page.getByLabel('Sort by')
+  const chosen = order.locator('option:checked')
+  await expect(chosen).toHaveText('Price, low to high')
+  await expect(order.getByRole('option', { name: 'Best match' })).toHaveCount(0)
+  await order.selectOption('Price, high to low')
+  await expect(page).toHaveURL('/search/cheapest%20guerlain?sortBy=price-desc')
+  await expect(chosen).toHaveText('Price, high to low')
+  await order.selectOption('Price, low to high')
+  await expect(page).toHaveURL('/search/cheapest%20guerlain')
+  await page.goBack()
+  await expect(chosen).toHaveText('Price, high to low')
+  await page.goto('/search/guerlain')
+  await expect(chosen).toHaveText('Best match')
+})
+
 test('what words were read as are chips, each taken back by a click', async ({ page }) => {
   await page.goto('/search/mitsouko%201970s%20under%20900')
   await expect(chip(page, 'Under €900')).toBeVisible()

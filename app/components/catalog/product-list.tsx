@@ -5,7 +5,7 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { cardTexts } from '#app/texts/card.ts'
 import { listTexts } from '#app/texts/catalog.ts'
-import type { ProductFacets } from '#shop/catalog/product.schema.ts'
+import type { ProductFacets, ProductPage } from '#shop/catalog/product.schema.ts'
 import { AppliedFilters, type AppliedFiltersProps } from './applied-filters.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -51,6 +51,7 @@ export function ProductList({ list, hasColumn = false, note, ...applied }: Produ
               total: first.total,
               all: list.whole.total,
               facets: first.facets,
+              askedOrder: first.askedOrder,
               hasColumn,
               isHidden,
             }}
@@ -76,12 +77,13 @@ type ListBarProps = {
   /** Without any filter. */
   all: number
   facets: ProductFacets
+  askedOrder: ProductPage['askedOrder']
   hasColumn: boolean
   isHidden: boolean
   onHide: () => void
 }
 
-function ListBar({ address, total, all, facets, hasColumn, isHidden, onHide }: ListBarProps) {
+function ListBar({ address, total, all, facets, askedOrder, hasColumn, isHidden, onHide }: ListBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const chosen = useChosenFilters(address).length
   return (
@@ -105,7 +107,7 @@ function ListBar({ address, total, all, facets, hasColumn, isHidden, onHide }: L
             {isHidden ? listTexts.filter.show : listTexts.filter.hide}
           </button>
         ) : null}
-        <SortSelect address={address} formId={formId} />
+        <SortSelect address={address} askedOrder={askedOrder} formId={formId} />
       </div>
       <FilterDrawer isOpen={isOpen} onOpenChange={setIsOpen} {...{ address, facets, total }} />
     </div>

@@ -2,22 +2,26 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { listTexts } from '#app/texts/catalog.ts'
 import { sortings } from '#shop/catalog/filter-vocabulary.ts'
+import type { ProductPage } from '#shop/catalog/product.schema.ts'
 import { type ListAddress, listHref } from './list-address.ts'
 
 type SortSelectProps = {
   address: ListAddress
+  /** The order that the words of a search ask for. */
+  askedOrder: ProductPage['askedOrder']
   /** The id of the filter form, which submits the order where there is no script. */
   formId: string
 }
 
-/** The order of a list. A search begins with the best match, any other list with the newest. */
-export function SortSelect({ address, formId }: SortSelectProps) {
+/** The order of a list. A search begins with the best match or as its words ask, any other list with the newest. */
+export function SortSelect({ address, askedOrder, formId }: SortSelectProps) {
   const id = useId()
   const navigate = useNavigate()
   const isSearch = address.keyword !== undefined
-  const offered = isSearch ? sortings : sortings.filter((sorting) => sorting !== 'newest')
+  const first = askedOrder ?? (isSearch ? undefined : 'newest')
+  const others = sortings.filter((sorting) => sorting !== first)
   const choose = (value: string) => {
-    const sortBy = sortings.find((sorting) => sorting === value)
+    const sortBy = others.find((sorting) => sorting === value)
     void navigate(listHref({ ...address, page: 1, more: 0, sortBy }), { preventScrollReset: true })
   }
   return (
@@ -28,11 +32,11 @@ export function SortSelect({ address, formId }: SortSelectProps) {
         className="select"
         name="sortBy"
         form={formId}
-        value={address.sortBy === 'newest' && !isSearch ? '' : (address.sortBy ?? '')}
+        value={address.sortBy === first ? '' : (address.sortBy ?? '')}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">{isSearch ? listTexts.bestMatch : listTexts.sortings.newest}</option>
-        {offered.map((sorting) => (
+        <option value="">{first ? listTexts.sortings[first] : listTexts.bestMatch}</option>
+        {others.map((sorting) => (
           <option key={sorting} value={sorting}>
             {listTexts.sortings[sorting]}
           </option>
