@@ -1,5 +1,6 @@
 import { counted } from '#shop/formats.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
+import { emailedLinkTexts } from './emailed-links.ts'
 
 /** What the forms of an account share. */
 export const accountFormTexts = {
@@ -171,8 +172,9 @@ export const resetTexts = {
   confirm: 'Confirm new password',
   send: 'Save and log in',
   sending: 'Saving',
+  noLinkText: 'It lets you choose a new password; this page alone cannot. Lost the email?',
   over: 'This link no longer works.',
-  overText: 'It was used, or is older than 60 minutes.',
+  overText: `It was used, or is older than 60 minutes. ${emailedLinkTexts.cut}`,
   sendNew: 'Send a new one',
   failed: 'The link could not be checked',
   done: 'Your password is changed.',
@@ -185,8 +187,9 @@ export const confirmTexts = {
   asking: 'One moment, please.',
   done: 'Your address is confirmed.',
   doneText: (email: string) => `News of your orders reaches you at ${email}.`,
+  noLinkText: 'It confirms your address; this page alone cannot. Lost the email? Your profile sends another.',
   over: 'This link no longer works.',
-  overText: 'It is older than three days, or a newer one was sent. Your profile sends another.',
+  overText: `It is older than three days, or a newer one was sent; your profile sends another. ${emailedLinkTexts.cut}`,
   toProfile: 'To your profile',
   toShop: 'See the shop',
   failed: 'The address could not be confirmed',

@@ -1,3 +1,5 @@
+import { emailedLinkTexts } from './emailed-links.ts'
+
 /** Buying without an account, and coming back to the order. */
 export const guestTexts = {
   goOn: 'Continue as a guest',
@@ -17,7 +19,7 @@ export const guestTexts = {
     logIn: 'Log in',
     opening: 'One moment, we open your order.',
     over: 'This link no longer works',
-    overText: 'Enter the order’s number and your email address instead.',
+    overText: `Enter the order’s number and your email address instead. ${emailedLinkTexts.cut}`,
     inAccount: 'This order is in your account',
     inAccountText: 'It was ordered without one and has moved there since. Log in to see it.',
     failed: 'Your order could not be opened',

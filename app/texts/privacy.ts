@@ -1,5 +1,6 @@
 import { formatLongDate } from '#shop/dates.ts'
 import { counted } from '#shop/formats.ts'
+import { emailedLinkTexts } from './emailed-links.ts'
 
 const orders = counted('order', 'orders')
 
@@ -35,7 +36,7 @@ export const privacyTexts = {
     kept: ({ count, until }: { count: number; until: string }) =>
       `We keep ${orders(count)} until ${formatLongDate(until)}: tax law.`,
     over: 'This link is over',
-    overText: 'It works once, for 24 hours. You can ask for another below.',
+    overText: `It works once, for 24 hours. You can ask for another below. ${emailedLinkTexts.cut}`,
     failed: 'This did not work',
     toShop: 'To the shop',
   },

@@ -1,4 +1,5 @@
 import { formatTime } from '#shop/dates.ts'
+import { emailedLinkTexts } from './emailed-links.ts'
 
 /** What people want, and what is held for them. */
 export const wantTexts = {
@@ -9,7 +10,7 @@ export const wantTexts = {
       'You hear of it before everybody else: it is held for the first in line for 24 hours, then for the next.',
     opening: 'One moment, we open your list.',
     over: 'This link no longer works',
-    overText: 'The link of a newer email opens your list, and so does logging in with that address.',
+    overText: `The link of a newer email opens your list, and so does logging in with that address. ${emailedLinkTexts.cut}`,
     failed: 'Your list could not be opened',
   },
   form: {
@@ -72,7 +73,6 @@ export const wantTexts = {
     toldText: 'Whoever orders first has it.',
     see: 'See it in the shop',
     list: 'See your want-list',
-    noLink: 'Open the link in our email once more',
     noLinkText: 'This page says nothing without it. What you have put into your cart is still there.',
     failed: 'The offer could not be opened',
   },

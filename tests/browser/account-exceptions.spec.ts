@@ -86,6 +86,38 @@ test('a guest is sent to the login, and from there back', async ({ page }) => {
   }
 })
 
+test('a page that an email links to says what to do without the link, and with a part of it', async ({
+  page,
+}) => {
+  const goOn = {
+    'confirm-email': { name: 'To your profile', href: '/profile' },
+    'reset-password': { name: 'Send a new one', href: '/forgot-password' },
+  }
+  for (const [path, { name, href }] of Object.entries(goOn)) {
+    await page.goto(`/${path}`)
+    await expect(page.getByText('Open the link in our email once more')).toBeVisible()
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+    await expectAccessible(page)
+    await page.goto(`/${path}#AAAA`)
+    await expect(page.getByText('a part of it is missing')).toBeVisible()
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+  await page.goto('/offer')
+  await expect(page.getByText('Open the link in our email once more')).toBeVisible()
+  for (const path of ['offer', 'wants', 'track']) {
+    await page.goto(`/${path}#AAAA`)
+    await expect(page.getByText('a part of it is missing')).toBeVisible()
+  }
+})
+
+test('the login leads a guest to the order that was made without an account', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Find your order' }).click()
+  await expect(page).toHaveURL('/track')
+  await page.goto('/login?redirect=/shipping')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find your order' })).toBeHidden()
+})
+
 test('a customer is sent home from the administration and is shown why', async ({ page }) => {
   await comeAsCustomer(page)
   for (const path of ['/admin/user/none/edit', '/admin/product/none/edit', '/admin/productlist']) {

@@ -61,3 +61,10 @@ test('the link of an erasure asks once more, and one that is over offers another
   await expect(page.getByRole('status')).toContainText('This link is over')
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible()
 })
+
+test('the link of a request that lost a part on its way says so, and offers another', async ({ page }) => {
+  await page.goto('/privacy/request#erase.AAAA')
+  await expect(page.getByRole('status')).toContainText('a part of it is missing')
+  await expect(page.getByRole('button', { name: 'Send me the link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase my data' })).toBeHidden()
+})

@@ -63,8 +63,16 @@ export function PrivacyConfirm({ token }: { token: string }) {
   )
 }
 
-const isLinkOver = (error: unknown) =>
-  error instanceof ApiError && (error.body.code === 'link_over' || error.body.code === 'invalid_input')
+const isLinkOver = (error: unknown) => error instanceof ApiError && error.body.code === 'link_over'
+
+/** The link of an email was used, is old, or is not whole. */
+export function RequestOver() {
+  return (
+    <Banner tone="warn" role="status" className="mb-6" title={texts.over}>
+      {texts.overText}
+    </Banner>
+  )
+}
 
 function OutcomeBanner({ outcome }: { outcome: Outcome }) {
   if ('exported' in outcome) {
@@ -84,13 +92,7 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
       </Banner>
     )
   }
-  if (isLinkOver(outcome.failed)) {
-    return (
-      <Banner tone="warn" role="status" className="mb-6" title={texts.over}>
-        {texts.overText}
-      </Banner>
-    )
-  }
+  if (isLinkOver(outcome.failed)) return <RequestOver />
   return (
     <Banner tone="bad" role="alert" className="mb-6" title={texts.failed}>
       {errorText(outcome.failed)}

@@ -11,6 +11,7 @@ import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { confirmTexts as texts } from '#app/texts/account.ts'
+import { emailedLinkTexts } from '#app/texts/emailed-links.ts'
 import type { Route } from './+types/confirm-email.ts'
 
 export const handle = { needsScript: true } satisfies RouteHandle
@@ -28,13 +29,15 @@ export default function ConfirmEmailPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const isOver = token === '' || isLinkOver(error)
+  const hasNoLink = token === ''
   return (
-    <FormPage title={texts.title} text={data || error || isOver ? undefined : texts.asking} target="/">
+    <FormPage title={texts.title} text={data || error || hasNoLink ? undefined : texts.asking} target="/">
       {data ? (
         <Outcome tone="ok" title={texts.done} text={texts.doneText(data.email)} to="/" name={texts.toShop} />
-      ) : isOver ? (
-        <Outcome tone="warn" title={texts.over} text={texts.overText} to="/profile" name={texts.toProfile} />
+      ) : hasNoLink ? (
+        <NotConfirmed title={emailedLinkTexts.none} text={texts.noLinkText} />
+      ) : isLinkOver(error) ? (
+        <NotConfirmed title={texts.over} text={texts.overText} />
       ) : error ? (
         <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
       ) : (
@@ -45,6 +48,10 @@ export default function ConfirmEmailPage() {
 }
 
 const isLinkOver = (error: unknown) => error instanceof ApiError && error.body.code === 'link_over'
+
+const NotConfirmed = (words: Pick<OutcomeProps, 'title' | 'text'>) => (
+  <Outcome tone="warn" {...words} to="/profile" name={texts.toProfile} />
+)
 
 type OutcomeProps = { tone: 'ok' | 'warn'; title: string; text: string; to: string; name: string }
 

@@ -41,7 +41,7 @@ export default function LoginPage() {
           <Link className="link" to={`/register${query}`}>
             {loginTexts.makeAccount}
           </Link>
-          {target.startsWith('/order/') ? (
+          {leadsToCheckout(target) ? null : (
             <>
               <br />
               {guestTexts.boughtWithout}{' '}
@@ -49,7 +49,7 @@ export default function LoginPage() {
                 {guestTexts.find}
               </Link>
             </>
-          ) : null}
+          )}
         </OtherWay>
       )}
     </FormPage>

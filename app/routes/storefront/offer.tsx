@@ -18,6 +18,7 @@ import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
+import { emailedLinkTexts } from '#app/texts/emailed-links.ts'
 import { wantTexts } from '#app/texts/wants.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import type { OfferView } from '#shop/wants/want.schema.ts'
@@ -53,7 +54,7 @@ export default function OfferPage() {
       {data ? (
         <Outcome offer={data} />
       ) : isOver ? (
-        <Banner tone="warn" role="status" title={token === '' ? texts.noLink : wantTexts.page.over}>
+        <Banner tone="warn" role="status" title={token === '' ? emailedLinkTexts.none : wantTexts.page.over}>
           {token === '' ? texts.noLinkText : wantTexts.page.overText}
         </Banner>
       ) : error ? (

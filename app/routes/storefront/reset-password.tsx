@@ -14,6 +14,7 @@ import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { saveUserInfo } from '#app/storage/user-info.ts'
 import { resetTexts as texts } from '#app/texts/account.ts'
+import { emailedLinkTexts } from '#app/texts/emailed-links.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export const handle = { needsScript: true } satisfies RouteHandle
@@ -28,7 +29,7 @@ export default function ResetPasswordPage() {
   const token = useLinkToken()
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== undefined && token !== '' })
   const [came, setCame] = useState<Came>()
-  const isOver = token === '' || came === 'over' || isLinkOver(link.error)
+  const isOver = came === 'over' || isLinkOver(link.error)
   return (
     <FormPage
       title={texts.title}
@@ -37,8 +38,10 @@ export default function ResetPasswordPage() {
     >
       {came === 'done' ? (
         <Done />
+      ) : token === '' ? (
+        <NoLink title={emailedLinkTexts.none} text={texts.noLinkText} />
       ) : isOver ? (
-        <Over />
+        <NoLink title={texts.over} text={texts.overText} />
       ) : token !== undefined && link.data ? (
         <NewPasswordForm
           token={token}
@@ -66,10 +69,11 @@ export default function ResetPasswordPage() {
 
 const isLinkOver = (error: unknown) => error instanceof ApiError && error.body.code === 'link_over'
 
-function Over() {
+/** No link, or one that does not work: here is the way to another. */
+function NoLink({ title, text }: { title: string; text: string }) {
   return (
-    <Banner tone="warn" role="alert" title={texts.over}>
-      {texts.overText}{' '}
+    <Banner tone="warn" role="alert" title={title}>
+      {text}{' '}
       <Link className="link inline" to="/forgot-password">
         {texts.sendNew}
       </Link>
