@@ -45,7 +45,7 @@ test('menu, search, filters, enlarged pictures and questions are read whole in t
   expect(found).toEqual({})
 })
 
-test('where the visitor chooses the colours, the drawn name and the hearts on pictures are still seen', async ({
+test('where the visitor chooses the colours, the drawn name, the hearts on pictures and the arrow of a list are still seen', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
@@ -55,6 +55,8 @@ test('where the visitor chooses the colours, the drawn name and the hearts on pi
   await expect(page.getByRole('banner').locator('.logo img')).not.toHaveCSS('background-color', nothing)
   await expect(page.getByRole('contentinfo').locator('.logo img')).not.toHaveCSS('background-color', nothing)
   await expect(page.locator('.card .heart').first()).not.toHaveCSS('background-color', nothing)
+  // The browser's own, since a drawn one keeps its dark colour.
+  await expect(page.getByLabel('Sort by')).toHaveCSS('appearance', 'auto')
 })
 
 test('an order is printed black on white, without what only a screen can use', async ({ page, sell }) => {

@@ -86,6 +86,9 @@ test('quotes and apostrophes are curly', () => {
 
 test('a picture is named by the end of its description, else by its number', () => {
   expect(viewName('Guerlain Mitsouko, EDT 93 ml, front', 1)).toBe('Front')
+  expect(viewName('A bottle, base with batch code', 5)).toBe('Base')
+  expect(viewName('A bottle, level against light', 2)).toBe('Level')
+  expect(viewName('A miniature, with its box', 2)).toBe('With its box')
   expect(viewName('A bottle, beside a euro coin and a ruler', 3)).toBe('Beside a euro coin')
   expect(viewName('IMG 0231', 2)).toBe('2')
   expect(viewName('A bottle, photographed on the table by the window', 3)).toBe('3')

@@ -88,11 +88,11 @@ export function specLine(product: NamedProduct): string {
   return joined(capitalized(what.toLowerCase()), era)
 }
 
-/** A picture's short label: its alternative text after the last comma. */
+/** A picture's short label: its alternative text after the last comma, which must fit under a thumbnail on a phone. */
 export function viewName(alt: string, number: number): string {
   const [view = ''] = alt
     .slice(alt.lastIndexOf(',') + 1)
     .trim()
-    .split(' and ')
+    .split(/ (?:and|with|against) /)
   return alt.includes(',') && view !== '' && view.length <= 20 ? capitalized(view) : String(number)
 }
