@@ -22,24 +22,47 @@ function wordsOf(change: CartChange, isOnly: boolean): { title: string; text: st
   }
 }
 
+type ChangedCart = Pick<FreshCart, 'cartItems' | 'changes'>
+
+const toldChanges = ({ cartItems, changes }: ChangedCart) =>
+  changes.map((change) => ({
+    key: `${change.id} ${change.kind}`,
+    change,
+    ...wordsOf(change, changes.length === 1 && cartItems.length > 0),
+  }))
+
+const SimilarLink = ({ change: { id, kind } }: { change: CartChange }) =>
+  kind === 'sold' ? <Link to={`/product/${id}`}>{texts.similar}</Link> : null
+
+/** What changed in the cart, item by item, within a note that says what that means. */
+export const ChangeList = ({ cart }: { cart: ChangedCart }) => (
+  <ul className="list-none p-0">
+    {toldChanges(cart).map(({ key, change, title, text }) => (
+      <li key={key} className="mb-1">
+        {title} {text} <SimilarLink change={change} />
+      </li>
+    ))}
+  </ul>
+)
+
+type CartNotesProps = {
+  cart: ChangedCart & Pick<FreshCart, 'isUnchecked' | 'check'>
+  /** Whether another note of the page names the changes. */
+  isTold?: boolean
+}
+
 /** What changed in the cart since it was filled, item by item, or that this could not be checked. */
-export function CartNotes({
-  cart,
-}: {
-  cart: Pick<FreshCart, 'cartItems' | 'changes' | 'isUnchecked' | 'check'>
-}) {
-  const { cartItems, changes, isUnchecked, check } = cart
-  if (changes.length === 0 && !isUnchecked) return null
+export function CartNotes({ cart, isTold = false }: CartNotesProps) {
+  const { isUnchecked, check } = cart
+  const told = isTold ? [] : toldChanges(cart)
+  if (told.length === 0 && !isUnchecked) return null
   return (
     <div className="mb-8 flex flex-col gap-3">
-      {changes.map((change) => {
-        const { title, text } = wordsOf(change, changes.length === 1 && cartItems.length > 0)
-        return (
-          <Banner key={`${change.id} ${change.kind}`} tone="warn" title={title} role="status">
-            {text} {change.kind === 'sold' ? <Link to={`/product/${change.id}`}>{texts.similar}</Link> : null}
-          </Banner>
-        )
-      })}
+      {told.map(({ key, change, title, text }) => (
+        <Banner key={key} tone="warn" title={title} role="status">
+          {text} <SimilarLink change={change} />
+        </Banner>
+      ))}
       {isUnchecked ? (
         <Banner tone="info" title={cartTexts.unchecked.title} role="status">
           <p>{cartTexts.unchecked.text}</p>

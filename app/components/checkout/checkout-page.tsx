@@ -17,7 +17,9 @@ type CheckoutPageProps = {
   /** Whether the step also waits for the shop's first word about the cart, so that nothing on it moves. */
   waitsForShop?: boolean
   /** Why the step could not be done: also shown when nothing is left in the cart. */
-  note?: (isEmpty: boolean) => ReactNode
+  note?: (cart: FreshCart) => ReactNode
+  /** Whether that note also names what changed in the cart. */
+  isChangeTold?: boolean
   /** The step itself, rendered with the current cart. */
   children: (cart: FreshCart) => ReactNode
   /** The content beside it: the sums, and the order button on the last step. */
@@ -57,6 +59,7 @@ function Step({
   title,
   waitsForShop,
   note,
+  isChangeTold,
   children,
   aside,
   itemsInstead,
@@ -72,8 +75,8 @@ function Step({
     <div className={isEmpty ? undefined : 'with-summary'}>
       <div>
         <StepTitle title={title} />
-        <CartNotes cart={cart} />
-        {isComing ? null : note?.(isEmpty)}
+        <CartNotes cart={cart} isTold={isChangeTold && !isComing} />
+        {isComing ? null : note?.(cart)}
         {cart.checkoutOpen ? null : (
           <div className="mb-8">
             <ClosedNote contactEmail={contactEmail} />

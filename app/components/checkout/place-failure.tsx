@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { ChangeList } from '#app/components/cart/cart-notes.tsx'
+import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { OpenOrderLinks, openOrdersIn } from '#app/components/order/open-order-links.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { checkoutTexts } from '#app/texts/checkout.ts'
@@ -35,26 +37,30 @@ function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
   )
 }
 
-type NoteProps = {
-  failure: PlaceFailure /** Whether nothing is left that could be ordered. */
-  isEmpty: boolean
-}
+type NoteProps = { failure: PlaceFailure; cart: FreshCart }
+
+/** Codes whose message the changes of the cart tell as well, with the item's name. */
+const toldByChanges = ['out_of_stock', 'product_unavailable']
 
 /** Why nothing was ordered; takes the focus, since the button may be far below, or gone with the last item. */
-export function PlaceFailureNote({ failure, isEmpty }: NoteProps) {
+export function PlaceFailureNote({ failure, cart }: NoteProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A new failure with the same text is announced again.
     if (failure) box.current?.focus()
   }, [failure])
   const isChange = failure.kind === 'changed'
+  const isEmpty = cart.cartItems.length === 0
+  const hasChanges = isChange && cart.changes.length > 0
+  const isTold =
+    failure.code === 'price_changed' || (hasChanges && toldByChanges.includes(failure.code ?? ''))
   const title = isChange ? (isEmpty ? texts.nothingLeft : texts.changed) : texts.title
   const help = isChange ? texts.changedText : wayOn(failure)
   return (
     <div className="mb-8" ref={box} tabIndex={-1}>
       <Banner tone={isChange ? 'warn' : 'bad'} title={title} role="alert">
-        {/* The cart's own note reports a changed price, with the item's name. */}
-        {failure.code === 'price_changed' ? null : <p>{failure.message}</p>}
+        {hasChanges ? <ChangeList cart={cart} /> : null}
+        {isTold ? null : <p>{failure.message}</p>}
         {isEmpty || failure.code === 'texts_changed' ? null : <div>{help}</div>}
       </Banner>
     </div>

@@ -48,9 +48,8 @@ export default function PlaceOrderPage() {
       isComing={isComing}
       waitsForShop
       itemsInstead={placing.placedItems}
-      note={(isEmpty) =>
-        placing.failure ? <PlaceFailureNote failure={placing.failure} isEmpty={isEmpty} /> : null
-      }
+      note={(cart) => (placing.failure ? <PlaceFailureNote failure={placing.failure} cart={cart} /> : null)}
+      isChangeTold={placing.failure?.kind === 'changed'}
       aside={(cart) =>
         addresses && method ? (
           <Confirm cart={cart} addresses={addresses} method={method} placing={placing} />
