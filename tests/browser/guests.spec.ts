@@ -4,6 +4,7 @@ import { address } from '#tests/support/address.ts'
 import { countedShopper } from './counted-shopper.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, fillCart, newEmail, nextOrder, orderAndComeBack, password } from './shop.ts'
+import { coveredByToasts } from './toasts.ts'
 
 // Buying without an account, and one press that pays (DESIGN section 6).
 
@@ -55,6 +56,9 @@ test('a guest buys with six fields and seven presses, pays with the last of them
   const { _id: orderId } = await placing
   await press(button(page, 'Approve payment'))
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Hanna' })).toBeVisible()
+  // Neither here nor on a phone does the toast hide what it is about.
+  await expect(page.getByText('Payment successful')).toBeVisible()
+  expect(await coveredByToasts(page, 'main h1')).toEqual([])
   expect(counts).toMatchObject({ presses: 7, fields: 6 })
   expect(seconds()).toBeLessThan(90)
   await expect(page).toHaveURL(`/order/${orderId}`)
@@ -84,7 +88,8 @@ test('who cancels at the provider is back at the order, and pays it there', asyn
   const pay = page.getByRole('region', { name: 'Pay this order' })
   const items = page.getByRole('list', { name: 'Items of this order' })
   const [first, second] = [await pay.boundingBox(), await items.boundingBox()]
-  if ((page.viewportSize()?.width ?? 0) < 500) expect(first?.y).toBeLessThan(second?.y ?? 0)
+  const parcel = await page.getByText('Not delivered').boundingBox()
+  for (const below of [second, parcel]) expect(first?.y).toBeLessThan(below?.y ?? 0)
   // So do, everywhere, the texts that were agreed to.
   const agreed = await page.getByRole('list', { name: 'What you agreed to' }).boundingBox()
   expect(first?.y).toBeLessThan(agreed?.y ?? 0)

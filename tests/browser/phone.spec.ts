@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { visitAdmin, visitStorefront } from './every-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { administrator, fillCart, kept, newEmail, password } from './shop.ts'
+import { coveredByToasts } from './toasts.ts'
 
 const openSearch = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap()
@@ -105,20 +106,6 @@ test('no text field of the shop or its administration is smaller than 16 px, or 
   await visitStorefront(page, sell, look)
   await visitAdmin(page, sell, look)
 })
-
-/** What is pressed and stands under a toast. */
-const coveredByToasts = (page: Page, needed: string) =>
-  page.evaluate((selector) => {
-    const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
-    return [...document.querySelectorAll(selector)]
-      .filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect()
-        return boxes.some(
-          (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
-        )
-      })
-      .map((one) => one.outerHTML.slice(0, 80))
-  }, needed)
 
 const bars = '.bar :is(a, button), .bottombar *, .sum .btn'
 

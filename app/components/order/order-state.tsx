@@ -56,19 +56,29 @@ function Carriage({ parcel: { carrier, trackingCode, trackingUrl } }: { parcel: 
   )
 }
 
-/** Paid and delivered side by side (SPEC section 2). */
-export function OrderState({ order, outcome }: { order: OrderView; outcome?: PayOutcome }) {
+type PaymentStateProps = { order: OrderView; outcome?: PayOutcome }
+
+export const PaymentState = ({ order, outcome }: PaymentStateProps) => (
+  <StateBanner banner={paymentBanner(order, outcome)} />
+)
+
+export function DeliveryState({ order }: { order: OrderView }) {
   const { packingDays } = useSettings()
   return (
-    <div className="two mb-8">
-      <div>
-        <StateBanner banner={paymentBanner(order, outcome)} />
-      </div>
-      <div>
-        <StateBanner banner={deliveryBanner(order, packingDays)}>
-          <Parcels order={order} />
-        </StateBanner>
-      </div>
-    </div>
+    <StateBanner banner={deliveryBanner(order, packingDays)}>
+      <Parcels order={order} />
+    </StateBanner>
   )
 }
+
+/** Paid and delivered side by side (SPEC section 2). */
+export const OrderState = (props: PaymentStateProps) => (
+  <div className="two mb-8">
+    <div>
+      <PaymentState {...props} />
+    </div>
+    <div>
+      <DeliveryState order={props.order} />
+    </div>
+  </div>
+)

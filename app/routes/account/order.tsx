@@ -14,7 +14,7 @@ import { OrderDetails, OrderItems } from '#app/components/order/order-details.ts
 import { AgreedTexts, OrderDocuments } from '#app/components/order/order-documents.tsx'
 import { OrderFailure } from '#app/components/order/order-failure.tsx'
 import { OrderRefunds } from '#app/components/order/order-refunds.tsx'
-import { OrderState } from '#app/components/order/order-state.tsx'
+import { DeliveryState, OrderState, PaymentState } from '#app/components/order/order-state.tsx'
 import { OrderSums } from '#app/components/order/order-sums.tsx'
 import { useHeadingFocus } from '#app/components/order/use-heading-focus.ts'
 import { useLeaveByDocument } from '#app/components/order/use-leave-by-document.ts'
@@ -32,6 +32,7 @@ import { layoutTexts } from '#app/texts/layout.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { isPayable } from '#shop/orders/order-status.ts'
 import type { Route } from './+types/order.ts'
 
 export const handle = { requestClass: 'buying', section: 'account', ownDocument: true } satisfies RouteHandle
@@ -95,6 +96,7 @@ function Order({ order, payment, nonce }: OrderProps) {
   useReturn({ order, isBuyer, payment })
   useSeenChanges({ order, isBuyer, payment })
   const isJustPaid = payment.justPaid !== undefined && order.isPaid
+  const isToPay = isPayable(order.status) && !isWaiting(order, payment.outcome)
   return (
     <>
       {isJustPaid ? (
@@ -104,7 +106,13 @@ function Order({ order, payment, nonce }: OrderProps) {
       )}
       <div className="with-summary sum-second">
         <div>
-          <OrderState order={order} outcome={payment.outcome} />
+          {isToPay ? (
+            <div className="mb-8">
+              <PaymentState order={order} outcome={payment.outcome} />
+            </div>
+          ) : (
+            <OrderState order={order} outcome={payment.outcome} />
+          )}
           {isJustPaid ? <WhatNext order={order} /> : null}
           {order.isPaid ? <KeepOrder order={order} /> : null}
         </div>
@@ -116,6 +124,12 @@ function Order({ order, payment, nonce }: OrderProps) {
           <AgreedTexts order={order} />
         </aside>
         <div>
+          {/* On a phone nothing else stands between an unpaid order and the button that pays it. */}
+          {isToPay ? (
+            <div className="mb-8">
+              <DeliveryState order={order} />
+            </div>
+          ) : null}
           <OrderDetails order={order} />
           <OrderItems order={order} />
           <OrderRefunds order={order} />
