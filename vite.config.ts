@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanRouter } from './app/lean-router.ts'
+import { waitingRouter } from './app/waiting-router.ts'
 
 /**
  * Modules that every page of the shop loads anyway. As one file they compress to 10 kB less than as forty, which keeps
@@ -81,7 +82,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), waitingRouter()],
   resolve: isSsrBuild ? {} : { alias: [{ find: /^zod$/, replacement: zodWithoutEval }] },
   // Bundled for the server, so that only the icons and parts in use are loaded.
   ssr: { noExternal: ['lucide', '@base-ui/react', 'react-toastify'] },

@@ -20,9 +20,22 @@ const isNode = (value: unknown): value is SyntaxNode =>
 
 type Cut = { from: number; to: number; instead: string }
 
+/** Messages as they stand in the code; one that is put together may be a visitor's. */
+const texts = new Set(['Literal', 'TemplateLiteral'])
+
 /** What of a call is left out: the message of an error that is thrown, or all of a warning. */
-function cutOf({ start, end, callee, arguments: given = [] }: SyntaxNode): Cut | undefined {
+function cutOf({ type, start, end, callee, arguments: given = [] }: SyntaxNode): Cut | undefined {
   const name = callee?.type === 'Identifier' ? (callee.name ?? '') : ''
+  const [message] = given
+  if (
+    type === 'NewExpression' &&
+    name === 'Error' &&
+    given.length === 1 &&
+    message &&
+    texts.has(message.type)
+  )
+    return { from: message.start, to: message.end, instead: '' }
+  if (type !== 'CallExpression') return undefined
   if (printing.has(name)) return { from: start, to: end, instead: 'void 0' }
   const [condition] = given
   const last = given.at(-1)
@@ -34,7 +47,7 @@ function cutOf({ start, end, callee, arguments: given = [] }: SyntaxNode): Cut |
 function cutsIn(value: unknown): Cut[] {
   if (Array.isArray(value)) return value.flatMap(cutsIn)
   if (!isNode(value)) return []
-  const cut = value.type === 'CallExpression' ? cutOf(value) : undefined
+  const cut = cutOf(value)
   if (cut?.instead) return [cut]
   const inside = Object.values(value).flatMap(cutsIn)
   if (!cut) return inside

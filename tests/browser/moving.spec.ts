@@ -104,6 +104,23 @@ test('without a connection a click leads to a page that says so, and trying agai
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
+test('without a connection a link to a page whose code is not here keeps the open one, says so, and leads there later', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/withdraw')
+  await page.getByLabel('Your name').fill('Hanna de Wit')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^You seem to be offline/)
+  await expect(page.getByLabel('Your name')).toHaveValue('Hanna de Wit')
+  await expect(page).toHaveURL('/withdraw')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 /** Measures how far things move by themselves, as browsers do (Cumulative Layout Shift), from the page's first frame on. */
 async function measureShifts(page: Page) {
   await page.addInitScript(() => {

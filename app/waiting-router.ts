@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite'
+import { offlineText } from './texts/offline.ts'
+
+/** What React Router does where a page's code cannot be loaded: it loads the document that is open again. */
+const reloading =
+  /catch \(error\) \{[\s\S]*?window\.location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);\s+\}/
+
+/** In few bytes, since every page loads it: asks every two seconds whether the shop can be reached again. */
+const waiting = `catch {
+  const note = document.createElement("output");
+  note.role = "alert";
+  note.append(${JSON.stringify(offlineText)});
+  document.body.append(note);
+  while (await fetch(route.module).then(() => 0, () => 1)) await new Promise((go) => setTimeout(go, 2000));
+  note.remove();
+  return import(route.module).then(
+    (routeModule) => (routeModulesCache[route.id] = routeModule),
+    () => (location.reload(), new Promise(() => {})),
+  );
+}`
+
+/**
+ * Keeps the page that is open, and what was typed into it, when a link is followed without a connection to a page whose code
+ * is not here yet: says so, and goes on when the shop can be reached. Where the code is gone, after an update, React
+ * Router's way stays: the document is loaded again.
+ *
+ * @throws Error when the router no longer has that place, after an update: then look at its change log.
+ */
+export function waitingRouter(): Plugin {
+  return {
+    name: 'waiting-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js/ },
+      handler(code) {
+        if (!reloading.test(code)) throw new Error('React Router loads the code of pages in another way')
+        // A function as replacement: a "$" in the text would be special in a string.
+        return { code: code.replace(reloading, () => waiting), map: null }
+      },
+    },
+  }
+}
