@@ -8,7 +8,7 @@ export const withdrawTexts = {
   fields: {
     name: 'Your name',
     number: 'Order number',
-    numberHint: 'It stands in the email of your order, as S-2026-0418.',
+    numberHint: 'It is in the email about your order, such as S-2026-0418.',
     email: 'Email',
     emailHint: 'Here we send the confirmation.',
     items: 'Only some of the items?',
