@@ -7,6 +7,7 @@ import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Actor } from './actor.ts'
 import { mostAddresses, type SavedAddress, type SavedAddressInput } from './address-book.schema.ts'
+import { lockAccount } from './lock-account.server.ts'
 
 /** Returns the addresses of an account, the default first, then the oldest first. */
 export async function findAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
@@ -25,7 +26,7 @@ export async function findAddresses(db: Db, userId: string): Promise<SavedAddres
 /** Adds an address to the actor's account; the first one is the default. Throws `address_book_full`. */
 export function addAddress(db: Db, actor: Actor, input: SavedAddressInput): Promise<SavedAddress> {
   return inTransaction(db, async (tx) => {
-    await lockBook(tx, actor)
+    await lockAccount(tx, actor.id)
     const { count } = await tx
       .selectFrom('addresses')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -48,7 +49,7 @@ type Edit = { id: string; input: SavedAddressInput }
 /** Changes an address of the actor's own; the default stays it until another one becomes it. Throws `not_found`. */
 export function editAddress(db: Db, actor: Actor, { id, input }: Edit): Promise<SavedAddress> {
   return inTransaction(db, async (tx) => {
-    await lockBook(tx, actor)
+    await lockAccount(tx, actor.id)
     const { is_default: wasDefault } = await requireOwn(tx, actor, id)
     const isDefault = wasDefault || input.isDefault
     if (isDefault && !wasDefault) await clearDefault(tx, actor.id)
@@ -65,7 +66,7 @@ export function editAddress(db: Db, actor: Actor, { id, input }: Edit): Promise<
 /** Deletes an address of the actor's own; after the default the oldest of the others becomes it. Throws `not_found`. */
 export function deleteAddress(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockBook(tx, actor)
+    await lockAccount(tx, actor.id)
     const { is_default: wasDefault } = await requireOwn(tx, actor, id)
     await tx.deleteFrom('addresses').where('id', '=', id).execute()
     if (!wasDefault) return
@@ -78,18 +79,6 @@ export function deleteAddress(db: Db, actor: Actor, id: string): Promise<void> {
       .limit(1)
     await tx.updateTable('addresses').set({ is_default: true }).where('id', '=', oldest).execute()
   })
-}
-
-/** Changes of one account wait for each other, and for its deletion, after which there is nothing to add to. */
-async function lockBook(tx: Db, { id }: Actor) {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!user) throw new ShopError({ code: 'not_signed_in' })
 }
 
 async function requireOwn(tx: Db, { id: userId }: Actor, id: string) {

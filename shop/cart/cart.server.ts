@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { lockAccount } from '#shop/accounts/lock-account.server.ts'
 import { type CartChange, type CartView, mostLines } from './cart.schema.ts'
 
 /**
@@ -30,7 +30,7 @@ export function changeCart(db: Db, { id: userId }: Actor, { lines }: CartChange)
   const wanted = new Map(lines.map(({ product, qty }) => [product, qty]))
   const kept = [...wanted].filter(([, qty]) => qty > 0)
   return inTransaction(db, async (tx) => {
-    await lockCart(tx, userId)
+    await lockAccount(tx, userId)
     const removed = [...wanted.keys()].filter((product) => wanted.get(product) === 0)
     if (removed.length > 0) {
       await tx
@@ -58,18 +58,6 @@ async function putLines(tx: Db, userId: string, lines: readonly (readonly [produ
     DELETE FROM cart_lines WHERE user_id = ${userId} AND product_id IN (
       SELECT product_id FROM cart_lines WHERE user_id = ${userId}
       ORDER BY changed_at DESC, added_at DESC OFFSET ${mostLines})`.execute(tx)
-}
-
-/** Changes of one cart wait for each other, and for the deletion of its account. */
-async function lockCart(tx: Db, userId: string) {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('archived_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!user) throw new ShopError({ code: 'not_signed_in' })
 }
 
 /** Deletes the lines that nobody has changed for a year. */

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { emailKey } from '#shop/accounts/email.ts'
+import { lockAccount } from '#shop/accounts/lock-account.server.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueQuestionMail } from '#shop/mail/queue-mail.server.ts'
@@ -60,18 +61,6 @@ export function askQuestion(
       await queueQuestionMail(tx, { kind: 'owner_question', questionId: asked.id })
     }
   })
-}
-
-/** The deletion of the account waits, and then erases this question too. */
-async function lockAccount(tx: Db, userId: string) {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('archived_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!user) throw new ShopError({ code: 'not_signed_in' })
 }
 
 async function hasMailLeft(tx: Db): Promise<boolean> {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
+import { lockAccount } from '#shop/accounts/lock-account.server.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
-import { ShopError } from '#shop/shop-error.ts'
 import { mostSaved } from './most-saved.ts'
 import type { SavedChange, SavedView } from './saved.schema.ts'
 
@@ -36,7 +36,7 @@ export function changeSaved(db: Db, { id: userId }: Actor, { items }: SavedChang
   const removed = [...wanted.keys()].filter((product) => !wanted.get(product))
   const added = [...wanted.keys()].filter((product) => wanted.get(product))
   return inTransaction(db, async (tx) => {
-    await lockSaved(tx, userId)
+    await lockAccount(tx, userId)
     if (removed.length > 0) {
       await tx
         .deleteFrom('saved_items')
@@ -62,16 +62,4 @@ async function saveProducts(tx: Db, userId: string, added: readonly string[]) {
     DELETE FROM saved_items WHERE user_id = ${userId} AND product_id IN (
       SELECT product_id FROM saved_items WHERE user_id = ${userId}
       ORDER BY saved_at DESC OFFSET ${mostSaved})`.execute(tx)
-}
-
-/** Changes of one list wait for each other, and for the deletion of its account. */
-async function lockSaved(tx: Db, userId: string) {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('archived_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!user) throw new ShopError({ code: 'not_signed_in' })
 }
