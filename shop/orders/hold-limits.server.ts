@@ -122,7 +122,7 @@ function heldBy(holds: readonly OpenHold[]) {
   return { pieces, value: eurosFromCents(value), until: isNamed ? laterOnly(lastEnd) : null, orders }
 }
 
-/** Of holds for bank transfers nobody is told the end: it is promised to nobody. */
+/** The end of a hold for a bank transfer is not shown, since it is promised to nobody. */
 function firstEnd(holds: readonly OpenHold[]): string | null {
   const ends = holds.flatMap(({ until, awaitsTransfer }) => (awaitsTransfer ? [] : [until.getTime()]))
   return ends.length === 0 ? null : laterOnly(new Date(Math.min(...ends)))

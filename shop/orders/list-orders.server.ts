@@ -41,7 +41,7 @@ async function pageOfAll(db: Db, filter: OrderFilter, page: number, sort: OrderS
   return { ids, total, pages: Math.ceil(total / ordersOnPage), isMore: false, counts }
 }
 
-/** Pages of a list that was not counted: whoever looks further needs another word. */
+/** The most pages of a list that was not counted; beyond them a longer keyword is needed. */
 const pagesOfMany = 20
 
 /** What is open is counted, since that is little; of the rest only what a page shows is known, and whether there is more. */

@@ -102,7 +102,7 @@ async function make(tx: Transaction<DB>, actor: Actor, input: ByHandInput, { set
     },
     settings,
     lines,
-    // What was agreed is agreed: promotions are for what people buy by themselves.
+    // Promotions do not apply to agreed prices.
     totals: withoutPromotions(totals),
     network: null,
   })
@@ -148,7 +148,7 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
     }
     return {
       ...{ product: id, qty, title: product.title, mainImage: images.get(id) ?? '', price: agreed },
-      // Nobody was told by a page: a broken seal takes nothing away.
+      // No page has said what a broken seal means, so the right of withdrawal stays.
       seal: product.seal,
       listPrice: isOther ? product.price : null,
       reason: isOther ? (reason ?? null) : null,
@@ -158,7 +158,7 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
   return found
 }
 
-/** What is handed over goes nowhere: the buyer's name, and the country of the shop. */
+/** For an order that is handed over: the buyer's name, and the country of the shop. */
 function handedOver(name: string): ShippingAddress {
   const words = name.split(' ')
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''

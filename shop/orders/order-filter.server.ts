@@ -19,7 +19,7 @@ export type OrderFilter = {
   to?: string
   /** Only these, which a search has found (`searchOrders`). */
   ids?: readonly string[]
-  /** Or, when it found too many to name: each order is looked at in its turn, until the page is full. */
+  /** Or, when it found too many to list: a condition that is checked order by order, until the page is full. */
   common?: CommonWords
 }
 

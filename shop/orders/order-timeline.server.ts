@@ -183,7 +183,7 @@ async function refundsOf(db: Db, orderId: string) {
       row.status === 'done'
         ? event('refunded', row.id, row.updated_at, { ...end, emailOf: `order_refunded-${row.id}` })
         : event('refund_failed', row.id, row.updated_at, { ...end, text: row.entry?.said ?? null })
-    // One who asks for a refund by hand and one who sends it may be two people.
+    // Different people may ask for a refund by hand and send it.
     const isSlow = row.updated_at.getTime() - row.created_at.getTime() > atOnceMs
     return isSlow || handProviders.some((provider) => provider === row.provider)
       ? [requested, ended]
