@@ -5,12 +5,12 @@ import { type QueryResult, useQueryClient } from './use-query.ts'
 const nothing = () => undefined
 
 /** A list that stays the same object while its members do. */
-function keeper<Member>() {
-  let kept: readonly Member[] = []
+function stableList<Member>() {
+  let latest: readonly Member[] = []
   return (list: readonly Member[]): readonly Member[] => {
-    const isSame = list.length === kept.length && list.every((member, index) => member === kept[index])
-    if (!isSame) kept = list
-    return kept
+    const isSame = list.length === latest.length && list.every((member, index) => member === latest[index])
+    if (!isSame) latest = list
+    return latest
   }
 }
 
@@ -30,10 +30,10 @@ const resultOf = <Data>(
 /** As `useQuery`, for as many as there are: all are asked for at once, and the results are in the order of the queries. */
 export function useQueries<Data>(given: { queries: readonly QueryOptions<Data>[] }): QueryResult<Data>[] {
   const client = useQueryClient()
-  const [keepQueries] = useState(() => keeper<Query<Data>>())
-  const [keepStates] = useState(() => keeper<QueryState<Data>>())
+  const [stableQueries] = useState(() => stableList<Query<Data>>())
+  const [stableStates] = useState(() => stableList<QueryState<Data>>())
   const all = given.queries.map((options) => client.withDefaults(options))
-  const queries = keepQueries(all.map((options) => client.queryOf<Data>(options.queryKey).use(options)))
+  const queries = stableQueries(all.map((options) => client.queryOf<Data>(options.queryKey).use(options)))
   const watch = useCallback(
     (onChange: () => void) => {
       const watcher = { onChange, options: () => client.withDefaults({}) }
@@ -47,7 +47,7 @@ export function useQueries<Data>(given: { queries: readonly QueryOptions<Data>[]
     },
     [client, queries],
   )
-  const statesNow = () => keepStates(queries.map(({ state }) => state))
+  const statesNow = () => stableStates(queries.map(({ state }) => state))
   const states = useSyncExternalStore(watch, statesNow, statesNow)
   useEffect(() => {
     for (const query of queries) {
