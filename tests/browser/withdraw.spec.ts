@@ -50,6 +50,25 @@ test('W18: all three steps go by keyboard alone, and axe finds nothing on them',
   await expectAccessible(page)
 })
 
+test('Back leads from the second step to the first with what was typed, and Forward to the second again', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+  await page.getByLabel('Your name').fill('Hanna de Wit')
+  await page.getByLabel('Order number').fill('S-2019-9998')
+  await page.getByLabel('Email').fill('hanna@example.org')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const second = page.getByRole('heading', { name: 'Is this right?' })
+  await expect(second).toBeFocused()
+  await page.goBack()
+  await expect(page.getByLabel('Order number')).toHaveValue('S-2019-9998')
+  await page.goForward()
+  await expect(second).toBeVisible()
+  await page.getByRole('button', { name: 'Change something' }).click()
+  await expect(page.getByLabel('Your name')).toHaveValue('Hanna de Wit')
+})
+
 test('W2: the way to withdraw is on every public page, large and small', async ({ page, sell }) => {
   const product = await sell()
   const values = { productId: product._id, categoryName: 'perfume', keyword: 'eau' } as Record<string, string>

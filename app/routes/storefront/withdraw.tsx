@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
@@ -18,12 +19,29 @@ export const handle = { requestClass: 'buying', needsScript: true } satisfies Ro
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.description, path: '/withdraw', matches })
 
+const checkState = { step: 'check' }
+
+/** The second step has a place in the browser's history: Back leads to the first, and Forward here again. */
+function useCheckStep() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  // Without asking for the settings again: what is typed must not depend on the connection.
+  const kept = { defaultShouldRevalidate: false }
+  return {
+    isOpen: (state as Partial<typeof checkState> | null)?.step === checkState.step, // as `open` sets it
+    open: () => void navigate('/withdraw', { state: checkState, ...kept }),
+    leave: () => void navigate('/withdraw', { replace: true, ...kept }),
+  }
+}
+
 /** Withdrawal from the contract in three steps, by everyone (Directive 2011/83/EU art. 11a). */
 export default function WithdrawPage() {
   const settings = useSettings()
   const link = linkOf(useLinkToken())
   const [asked, setAsked] = useState<Asked>()
-  const [isChecking, setIsChecking] = useState(false)
+  const step = useCheckStep()
+  // After loading the page again there is nothing to check.
+  const isChecking = asked !== undefined && step.isOpen
   const [received, setReceived] = useState<ReceivedWithdrawal>()
   // The same words are the same statement, however often it is sent.
   const keys = useRef(new Map<string, string>())
@@ -35,7 +53,7 @@ export default function WithdrawPage() {
   }
   const check = (next: Asked) => {
     setAsked(next)
-    setIsChecking(true)
+    step.open()
   }
   return (
     <div className="wrap work pb-(--spacing-section)">
@@ -46,12 +64,7 @@ export default function WithdrawPage() {
       <WithdrawSteps current={received ? 3 : isChecking ? 2 : 1} />
       {asked && received ? <WithdrawReceived input={asked.input} received={received} /> : null}
       {asked && isChecking && !received ? (
-        <WithdrawCheck
-          {...asked}
-          keyOf={keyOf}
-          onBack={() => setIsChecking(false)}
-          onReceived={setReceived}
-        />
+        <WithdrawCheck {...asked} keyOf={keyOf} onBack={step.leave} onReceived={setReceived} />
       ) : null}
       {isChecking || received ? null : (
         <WithdrawForm
