@@ -20,6 +20,14 @@ test('a paid order says when and how much, in its own currency', () => {
   expect(deliveryBanner(paid, '3').text).toBe('Packed within 3 working days; arrives in 7–14.')
 })
 
+test('a paid order that its customer has withdrawn from promises no parcel', () => {
+  const orderItems = order.orderItems.map((line) => ({ ...line, unsent: 0 }))
+  expect(deliveryBanner({ ...paid, orderItems }, '3')).toMatchObject({
+    title: 'Not delivered',
+    text: 'Nothing of it is left to send, after a withdrawal or a refund.',
+  })
+})
+
 test('an order by bank transfer waits for it, and money that goes back is transferred', () => {
   const lastEvening = new Date('2026-11-28T22:59:00Z')
   expect(paymentBanner(transferOrder, undefined, lastEvening)).toMatchObject({

@@ -148,8 +148,9 @@ function sentBanner(order: OrderView, packingDays: string): BannerText | undefin
   return { tone: 'info', icon: 'truck', title, text }
 }
 
-function notDeliveredText({ status, isPaid }: OrderView, packingDays: string): string {
-  const { nothingSent, packing, afterPayment } = orderTexts.delivered
+function notDeliveredText({ status, isPaid, orderItems }: OrderView, packingDays: string): string {
+  const { nothingSent, nothingLeft, packing, afterPayment } = orderTexts.delivered
+  if (isPaid && orderItems.every(({ unsent }) => unsent === 0)) return nothingLeft
   if (isPaid) return packing(packingTime(packingDays, 'working'))
   return isPayable(status) ? afterPayment : nothingSent
 }
