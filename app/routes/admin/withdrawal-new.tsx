@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordWithdrawal } from '#app/api/admin-withdrawals.ts'
 import { withdrawalListAddress } from '#app/components/admin/addresses/withdrawal-list-address.ts'
+import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { useSaving } from '#app/components/admin/withdrawals/use-saving.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
@@ -25,6 +26,10 @@ export default function WithdrawalNewPage() {
   const [fields, setFields] = useState({
     ...{ channel: 'letter', day: dayOf(new Date()), name: '', email: '', orderNumber: '', words: '' },
   })
+  const isRecorded = useRef(false)
+  const isBegun = () =>
+    !isRecorded.current &&
+    [fields.name, fields.email, fields.orderNumber, fields.words].some((text) => text !== '')
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
     required: true,
@@ -38,6 +43,7 @@ export default function WithdrawalNewPage() {
     const receivedAt = day >= dayOf(new Date()) ? new Date().toISOString() : `${day}T12:00:00.000Z`
     const known = channels.find((one) => one === channel) ?? 'other'
     const isDone = await save(() => recordWithdrawal({ ...rest, channel: known, receivedAt }))
+    isRecorded.current = isDone
     if (isDone) void navigate(withdrawalListAddress({}))
   }
   return (
@@ -65,6 +71,7 @@ export default function WithdrawalNewPage() {
             {texts.act}
           </Button>
         </div>
+        <LeaveGuard mustAsk={isBegun} />
       </form>
     </>
   )
