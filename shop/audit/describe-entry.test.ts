@@ -49,6 +49,19 @@ test('money, booleans, lists and empty fields read as people write them', () => 
   ])
 })
 
+test('a choice reads as the shop shows it', () => {
+  const changes = [
+    { field: 'category', before: 'perfume', after: 'soapandpowder' },
+    { field: 'typ', before: 'edp', after: null },
+    { field: 'magazine', before: 'NL', after: 'OSK' },
+  ]
+  expect(describeEntry(entry({ changes })).changes).toEqual([
+    { name: 'Category', before: 'Perfume', after: 'Soap and powder' },
+    { name: 'Type', before: 'Eau de parfum', after: 'empty' },
+    { name: 'Store', before: 'NL', after: 'OSK' },
+  ])
+})
+
 test('a field is called what it belongs to: the name of a scent, and that of a person', () => {
   const changes = [{ field: 'name', before: 'Anna', after: 'Hanna' }]
   const nameIn = (action: string) => describeEntry(entry({ action, changes })).changes[0]?.name
