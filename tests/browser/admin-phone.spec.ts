@@ -161,6 +161,8 @@ test('a picture that fails is sent once more and stands where it was taken, and 
   await expectAccessible(page)
   await lost.getByRole('button', { name: 'Try again: back.png' }).click()
   await expect(picturesIn(page)).toHaveCount(3)
+  // The page may show a picture before its answer is read here.
+  await expect.poll(() => arrived).toHaveLength(3)
   const [front, level, back] = arrived
   const order = () =>
     picturesIn(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-picture')))

@@ -55,8 +55,9 @@ test('a product is made from nothing with four pictures and seen in the shop, by
       photograph(`${name}.png`, ['#b08d57', '#445566', '#665544', '#887766'][index]),
     ),
   )
-  await tabTo(page, page.getByLabel(/^Add pictures/))
+  // Before the last steps to it: the browser learns only with a delay that a test takes the place of its dialog.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByLabel(/^Add pictures/))
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(files)
   await expect(alts(page)).toHaveCount(4)
