@@ -30,7 +30,7 @@ export const orderTexts = {
     shipping: 'Shipping',
     phone: (number: string) => `For the courier: ${number}`,
     invoice: 'Invoice to',
-    email: 'Email',
+    email: 'E-mail',
     method: 'Payment method',
     gift: 'Gift wrapping',
     noMessage: 'Wrapped as a gift, without a message.',

@@ -6,7 +6,7 @@ export const legalText = `
 - **Shop:** {shopName}
 - **Legal form:** {legalForm}
 - **Address:** {legalAddress}
-- **Email:** {contactEmail}
+- **E-mail:** {contactEmail}
 - **Telephone:** {phone}
 
 ## Registers {#registers}
