@@ -1,4 +1,4 @@
-import { categories, concentrations, sexes } from '#shop/catalog/categories.ts'
+import { choiceWord } from '#shop/catalog/categories.ts'
 import { type ProductFields, productFields } from '#shop/catalog/product-fields.ts'
 import { shortened } from '#shop/first-characters.ts'
 import { formatNumber } from '#shop/formats.ts'
@@ -32,13 +32,6 @@ const labelOf = (action: string, field: string) => productField(action, field)?.
 const isMoney = (action: string, field: string) =>
   productField(action, field)?.kind === 'money' || isMoneyField(field)
 
-/** What the shop shows for the keys of a product's choices. */
-const choiceWords: ReadonlyMap<string, string> = new Map([
-  ...categories.map(({ key, name }) => [`category ${key}`, name] as const),
-  ...Object.entries(concentrations).map(([key, word]) => [`typ ${key}`, word] as const),
-  ...Object.entries(sexes).map(([key, word]) => [`sex ${key}`, word] as const),
-])
-
 type Described = { action: string; field: string; currency: string }
 
 function valueText(value: Value, { action, field, currency }: Described): string {
@@ -50,8 +43,7 @@ function valueText(value: Value, { action, field, currency }: Described): string
     if (isMoney(action, field)) return formatMoney(Math.round(value * 100), currency)
     return field === 'year' ? String(value) : formatNumber(value)
   }
-  const choice = productField(action, field) && choiceWords.get(`${field} ${value}`)
-  return choice ?? shortened(value, longest)
+  return shortened(productField(action, field) ? choiceWord(field, value) : value, longest)
 }
 
 const roleOf = (isAdmin: unknown) => (isAdmin === true ? auditTexts.administrator : auditTexts.customer)

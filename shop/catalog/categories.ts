@@ -34,5 +34,15 @@ export const sexes = { men: 'Men', women: 'Women', unisex: 'Unisex' } as const
 export type Sex = keyof typeof sexes
 export const sexKeys = Object.keys(sexes) as [Sex, ...Sex[]]
 
+/** What the shop shows for the choices of a product's fields, by their keys; a key that is missing is shown itself. */
+const choiceWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  category: Object.fromEntries(categories.map(({ key, name }) => [key, name])),
+  typ: concentrations,
+  sex: sexes,
+}
+
+/** The word that the shop shows for a choice of a field: 'Soap and powder' for `soapandpowder` of `category`. */
+export const choiceWord = (field: string, key: string): string => choiceWords[field]?.[key] ?? key
+
 /** Where a thing lies (SPEC section 3, "Magazine"); administrators only. */
 export const magazineKeys = ['NL', 'OSK'] as const

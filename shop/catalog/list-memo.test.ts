@@ -77,6 +77,19 @@ test('of ever new keywords that find nothing only the latest are remembered', as
   expect(looked).toBe(3001)
 })
 
+test('a list of more products than are remembered in all displaces no other', async () => {
+  const stock = catalogue()
+  let looked = 0
+  const find = async () => {
+    looked += 1
+    return []
+  }
+  await foundFor(stock, 'mitsouko', find)
+  await foundFor(stock, 'everything', async () => new Array(200_001))
+  await foundFor(stock, 'mitsouko', find)
+  expect(looked).toBe(1)
+})
+
 test('a typo is read once for everybody, again once a product is another one, and again after the database was away', async () => {
   const stock = catalogue()
   let asked = 0

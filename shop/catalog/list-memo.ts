@@ -106,14 +106,18 @@ export async function cardsFor(
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** Adds one more list; when all of them exceed the limit, only that one stays. */
+/** Adds one more list; when all of them exceed the limit, only that one stays. One that exceeds it alone is not remembered. */
 function makeRoom(memo: Memo, question: string, length: number) {
+  if (length > mostProducts) {
+    memo.found.delete(question)
+    return
+  }
   memo.products += length + listWeight
   if (memo.products <= mostProducts) return
   const newest = memo.found.get(question)
   memo.found.clear()
   memo.products = 0
-  if (!newest || length > mostProducts) return
+  if (!newest) return
   memo.found.set(question, newest)
   memo.products = length + listWeight
 }

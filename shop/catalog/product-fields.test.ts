@@ -70,11 +70,11 @@ test('a field that is added to the table is exported and imported', async () => 
   const [header, line] = await Array.fromAsync(csvText(productColumns(fields), pages))
   expect(header?.trim().split(',').at(-1)).toBe('"fill_level"')
   expect(line?.trim().split(',').at(-1)).toBe('90')
-  expect(readFields(fields, { fill_level: '90', price: '80.00' })).toEqual({
+  expect(readFields(fields, { fill_level: '90', price: '80.00' }, 'EUR')).toEqual({
     fields: { price: 8000, fillLevel: 90 },
     wrong: [],
   })
-  expect(readFields(fields, { fill_level: 'full' }).wrong).toMatchObject([{ column: 'fill_level' }])
+  expect(readFields(fields, { fill_level: 'full' }, 'EUR').wrong).toMatchObject([{ column: 'fill_level' }])
 })
 
 test('each column of a file has a place of its own', () => {

@@ -1,4 +1,4 @@
-import { categories, concentrations, sexes } from '#shop/catalog/categories.ts'
+import { choiceWord } from '#shop/catalog/categories.ts'
 import { type FieldTable, inFileOrder } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
@@ -39,7 +39,7 @@ export function readCells(cells: Cells, currency = 'EUR'): ReadCells {
 export function readFields(
   table: FieldTable,
   cells: Readonly<Record<string, string | undefined>>,
-  currency = 'EUR',
+  currency: string,
 ) {
   const fields: Record<string, unknown> = {}
   const wrong: RowNote[] = []
@@ -69,24 +69,15 @@ const imagesOf = (text: string) => [...new Set(splitList(text))]
 
 const bare = (word: string) => word.toLowerCase().replace(/[\s-]+/g, '')
 
-/** Keys by the words that the shop itself shows for them: an owner types "Soap and powder", not "soapandpowder". */
-const keysByWord: ReadonlyMap<string, string> = new Map([
-  ...categories.flatMap(({ key, name, one }) => [name, one].map((word) => [bare(word), key] as const)),
-  ...Object.entries({ ...concentrations, ...sexes }).map(([key, word]) => [bare(word), key] as const),
-])
-
-/** The choice that a cell names, whatever its case, by its key or by the word that the shop shows for it. */
-function chosen(choices: readonly string[], text: string): string | undefined {
-  const word = bare(text)
-  const named = keysByWord.get(word)
-  return choices.find((key) => bare(key) === word) ?? choices.find((key) => key === named)
-}
+/** The choice that a cell names, whatever its case: by its key or by the word that the shop shows for it, "Soap and powder". */
+const chosen = ({ column, choices = [] }: FieldTable[string], text: string) =>
+  choices.find((key) => [key, choiceWord(column, key)].some((word) => bare(word) === bare(text)))
 
 type ReadField = { value: unknown } | { message: string }
 
 function readField(field: FieldTable[string], text: string): ReadField {
   if (field.choices) {
-    const choice = chosen(field.choices, text)
+    const choice = chosen(field, text)
     return choice === undefined
       ? { message: importRowTexts.notAmong(text, field.choices) }
       : { value: choice }

@@ -73,9 +73,9 @@ class Look<Data> {
     return query.isWanted(refetchOnMount, staleTime)
   }
 
-  ask(query: Query<Data>): void {
+  ask(query: Query<Data>, isEnabled: boolean): void {
     if (this.willAsk(query)) query.fetch().catch(nothing)
-    this.#asked = this.options.enabled === false ? undefined : query
+    this.#asked = isEnabled ? query : undefined
     this.#isMounted = true
   }
 
@@ -108,8 +108,7 @@ export function useQuery<Data>(given: QueryOptions<Data>): QueryResult<Data> {
   useSyncExternalStore(watch, seen, seen)
   const willAsk = look.willAsk(query)
   const isEnabled = options.enabled !== false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` reads whether it may ask from `look.options`, which no dependency shows.
-  useEffect(() => look.ask(query), [look, query, isEnabled])
+  useEffect(() => look.ask(query, isEnabled), [look, query, isEnabled])
   usePolling(query, options)
   const refetch = useCallback(() => query.fetch(true).then(nothing, nothing), [query])
   const { state } = query

@@ -14,12 +14,12 @@ const id = 'processors'
 /** Who handles personal data for the shop, with what only its owner knows of them; the light of the contracts leads here. */
 export function Processors() {
   const { data } = useQuery(processorsQuery)
-  const { hash, key } = useLocation()
+  // A new one whenever the light's button is pressed again.
+  const location = useLocation()
   const isThere = data !== undefined && data.processors.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` alone differs when the light's button is pressed again.
   useEffect(() => {
-    if (isThere && hash === `#${id}`) document.getElementById(id)?.focus()
-  }, [isThere, hash, key])
+    if (isThere && location.hash === `#${id}`) document.getElementById(id)?.focus()
+  }, [isThere, location])
   if (!isThere) return null
   return (
     <section className="mt-12" aria-labelledby={id}>
