@@ -8,7 +8,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'tests/long/**'],
     globalSetup: ['tests/support/global-postgres.ts'],
     setupFiles: ['tests/support/patience.ts'],
-    maxWorkers: 2,
+    // Three for two cores: two leave a third of their time unused, while PostgreSQL or a timeout is waited for.
+    maxWorkers: 3,
     // A test process loads the shop's modules once, not once for each of its files: a fifth of the processor time.
     isolate: false,
     // They end what hangs. A test that takes a second takes half a minute where other work has the processor.

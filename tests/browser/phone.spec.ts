@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { visitAdmin, visitStorefront } from './every-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { administrator, fillCart, kept, newEmail, password } from './shop.ts'
 import { coveredByToasts } from './toasts.ts'
@@ -86,25 +85,6 @@ test('the search panel begins with what was searched for before and with the cat
   await options.filter({ hasText: 'Gold' }).tap()
   await expect(page).toHaveURL('/category/gold')
   await expect(panel).toBeHidden()
-})
-
-test('no text field of the shop or its administration is smaller than 16 px, or Safari would zoom the page', async ({
-  page,
-  sell,
-}) => {
-  const look = async (path: string) => {
-    await page.waitForLoadState('networkidle')
-    const small = await page
-      .locator('input, select, textarea')
-      .evaluateAll((fields) =>
-        fields
-          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-          .map((field) => field.outerHTML.slice(0, 120)),
-      )
-    expect([path, small]).toEqual([path, []])
-  }
-  await visitStorefront(page, sell, look)
-  await visitAdmin(page, sell, look)
 })
 
 const bars = '.bar :is(a, button), .bottombar *, .sum .btn'

@@ -88,13 +88,13 @@ test('W2: the way to withdraw is on every public page, large and small', async (
   const paths = routes.flatMap(({ file = '', path = '' }) =>
     file.includes('storefront/') || path === '*' ? [`/${path.replace('*', 'no-such-page')}`] : [],
   )
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of paths) {
-      const address = path
-        .replace(/\/:\w+\?/g, '')
-        .replace(/:(\w+)/g, (_whole, name: string) => values[name] ?? '2')
-      await page.goto(address)
+  for (const path of paths) {
+    const address = path
+      .replace(/\/:\w+\?/g, '')
+      .replace(/:(\w+)/g, (_whole, name: string) => values[name] ?? '2')
+    await page.goto(address)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('contentinfo').getByRole('link', { name: link }), address).toBeVisible()
     }
   }

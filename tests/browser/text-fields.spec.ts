@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { visitAdmin, visitStorefront } from './every-page.ts'
+import { expect, test } from './fixtures.ts'
+
+// The size of a field depends on whether the screen is touched.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** Looks at the fields of the page as it stands; `small` holds those whose text is smaller than 16 px. */
+function lookAtFields(page: Page) {
+  const small: Record<string, string[]> = {}
+  const look = async (path: string) => {
+    await expect(page.locator('.skel')).toHaveCount(0)
+    const found = await page
+      .locator('input, select, textarea')
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.outerHTML.slice(0, 120)),
+      )
+    if (found.length > 0) small[path] = found
+  }
+  return { look, small }
+}
+
+for (const [where, visit] of [
+  ['the shop', visitStorefront],
+  ['its administration', visitAdmin],
+] as const)
+  test(`no text field of ${where} is smaller than 16 px, or Safari would zoom the page`, async ({
+    page,
+    sell,
+  }) => {
+    const { look, small } = lookAtFields(page)
+    await visit(page, sell, look)
+    expect(small).toEqual({})
+  })
