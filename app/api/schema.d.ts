@@ -3418,6 +3418,12 @@ export interface components {
                 privacy: number;
                 withdrawal: number;
             } | null;
+            /** @default [] */
+            withdrawals: {
+                number: string;
+                /** Format: date-time */
+                receivedAt: string;
+            }[];
             refundedAmount: number;
             refunds: {
                 _id: string;
@@ -3555,6 +3561,12 @@ export interface components {
                 privacy: number;
                 withdrawal: number;
             } | null;
+            /** @default [] */
+            withdrawals: {
+                number: string;
+                /** Format: date-time */
+                receivedAt: string;
+            }[];
             refundedAmount: number;
             refunds: {
                 _id: string;
@@ -4334,6 +4346,12 @@ export interface operations {
                                 privacy: number;
                                 withdrawal: number;
                             } | null;
+                            /** @default [] */
+                            withdrawals: {
+                                number: string;
+                                /** Format: date-time */
+                                receivedAt: string;
+                            }[];
                             refundedAmount: number;
                             refunds: {
                                 _id: string;
@@ -6995,6 +7013,12 @@ export interface operations {
                                 privacy: number;
                                 withdrawal: number;
                             } | null;
+                            /** @default [] */
+                            withdrawals: {
+                                number: string;
+                                /** Format: date-time */
+                                receivedAt: string;
+                            }[];
                             refundedAmount: number;
                             refunds: {
                                 _id: string;

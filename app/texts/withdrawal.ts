@@ -64,6 +64,7 @@ export const withdrawTexts = {
   },
   /** On the page of an order. */
   order: {
+    withdrawn: (number: string, day: string) => `Withdrawal ${number} received on ${day}.`,
     received: 'I have received it',
     receiving: 'Noting it',
     on: (day: string) => `Received on ${day}.`,

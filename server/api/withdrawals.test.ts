@@ -256,6 +256,21 @@ test('W12: one key makes one statement, also fifty times at once, and another bo
   expect((await send({ ...body, name: 'Somebody else' }, 'one-key')).status).toBe(422)
 })
 
+test('the buyer reads on the order which withdrawals from it were received, and when', async () => {
+  const order = await bought(['Heure', 'Bleue'])
+  const [line] = order.orderItems
+  const read = async () => (await call(shop, hanna, ['GET', `/orders/${order._id}`])).body as OrderView // the route's own schema
+  expect(await read()).toMatchObject({ withdrawals: [] })
+  const first = received(
+    await send({ ...claimOf(order), lines: [{ orderItem: line?._id, qty: 1 }], ...confirmed }),
+  )
+  // From an address that is not the order's: nobody knows yet whether it is the buyer's.
+  received(await send({ ...claimOf(order, 'elsewhere@example.org'), ...confirmed }))
+  const second = received(await send({ ...claimOf(order), ...confirmed }))
+  const noted = ({ number, receivedAt }: typeof first) => ({ number, receivedAt })
+  expect((await read()).withdrawals).toEqual([noted(first), noted(second)])
+})
+
 test('a second statement for the same pieces is answered with the number of the first', async () => {
   const order = await bought(['Mouchoir', 'Chant'])
   const [line, other] = order.orderItems

@@ -70,6 +70,7 @@ const placed: OrderView = {
   paymentRefused: false,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
+  withdrawals: [],
   refunds: [],
 }
 const paid: OrderView = {

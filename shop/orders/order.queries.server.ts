@@ -59,6 +59,17 @@ const documentsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('serial'),
   ).as('documents')
 
+/** Only a withdrawal that belongs to the order has a return: whoever knows the order's number may send one. */
+const withdrawalsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('returns')
+      .innerJoin('withdrawals', 'withdrawals.id', 'returns.withdrawal_id')
+      .select(['withdrawals.number', 'withdrawals.received_at'])
+      .whereRef('returns.order_id', '=', 'orders.id')
+      .orderBy('withdrawals.received_at'),
+  ).as('withdrawals')
+
 /** The versions that were agreed to. */
 const textsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
@@ -113,6 +124,7 @@ const selectOrders = (db: Db) =>
       parcelsOf(eb),
       refundsOf(eb),
       documentsOf(eb),
+      withdrawalsOf(eb),
       waitOf(eb),
       refusedOf(eb),
       receivedOnOf(eb),
@@ -144,6 +156,7 @@ export const viewOfPlaced = (
     parcels: [],
     refunds: [],
     documents: [],
+    withdrawals: [],
     wait: null,
     is_refused: null,
     received_on: null,
@@ -286,6 +299,10 @@ function viewOf(row: OrderRow): OrderView {
       : null,
     paymentRefused: row.is_refused === true && isPayable(row.status),
     texts: agreedTexts(row.texts),
+    withdrawals: row.withdrawals.map(({ number, received_at }) => ({
+      number,
+      receivedAt: new Date(received_at).toISOString(),
+    })),
     refundedAmount: eurosFromCents(row.refunded_amount),
     refunds: row.refunds.map((refund) => ({
       _id: refund.id,

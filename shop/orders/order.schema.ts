@@ -206,6 +206,8 @@ export const orderView = z
     paymentRefused: z.boolean().default(false),
     /** The versions of the texts that were agreed to; null for orders from before there were versions, and by hand. */
     texts: z.object({ terms: z.int(), privacy: z.int(), withdrawal: z.int() }).nullable().default(null),
+    /** What was received and belongs to this order, the oldest first: its buyer's proof that it arrived. */
+    withdrawals: z.array(z.object({ number: z.string(), receivedAt: time })).default([]),
     refundedAmount: euros,
     refunds: z.array(refundView),
     /** Numbers of the issued documents: they exist some seconds after the payment, or once first requested. */

@@ -1,7 +1,7 @@
 import routes from '#app/routes.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { comeAsCustomer, payOrder, placeOrder } from './shop.ts'
+import { bodyOf, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 
 // Withdrawal from the contract (Directive 2011/83/EU art. 11a).
 
@@ -69,15 +69,16 @@ test('Back leads from the second step to the first with what was typed, and Forw
   await expect(page.getByLabel('Your name')).toHaveValue('Hanna de Wit')
 })
 
-test('the page of a paid order that was withdrawn from promises no parcel any more', async ({
+test('the page of a paid order that was withdrawn from names the withdrawal and promises no parcel any more', async ({
   page,
   sell,
 }) => {
   const { name, email } = await comeAsCustomer(page)
   const order = await payOrder(page, await placeOrder(page, await sell()))
   const data = { name, orderNumber: order.number, email, confirmed: true }
-  expect((await page.request.post('/api/withdrawals', { data })).status()).toBe(201)
+  const { number } = await bodyOf<{ number: string }>(await page.request.post('/api/withdrawals', { data }))
   await page.goto(`/order/${order._id}`)
+  await expect(page.getByText(`Withdrawal ${number} received on`)).toBeVisible()
   await expect(page.getByText('Nothing of it is left to send')).toBeVisible()
   await expect(page.getByText('Packed within')).toHaveCount(0)
 })

@@ -85,6 +85,7 @@ const order: AdminOrder = {
   paymentRefused: false,
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
+  withdrawals: [],
   refunds: [],
   stop: null,
 }

@@ -62,6 +62,7 @@ export const unpaidOrder: OrderView = {
   paymentPending: false,
   paymentWait: null,
   paymentRefused: false,
+  withdrawals: [],
   refundedAmount: 0,
   documents: { invoice: null, creditNotes: [] },
   refunds: [],

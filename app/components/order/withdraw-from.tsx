@@ -10,14 +10,28 @@ import { meaningOf } from '#shop/orders/order-status.ts'
 
 const texts = withdrawTexts.order
 
-/** The way to withdraw, for its buyer, and the day from which the days count. */
+/** For its buyer: what was withdrawn from it, the way to withdraw, and the day from which the days count. */
 export function WithdrawFrom({ order }: { order: OrderView }) {
   const { holdsStock, money } = meaningOf(order.status)
-  if (!holdsStock && money !== 'kept') return null
+  const canWithdraw = holdsStock || money === 'kept'
+  if (!canWithdraw && order.withdrawals.length === 0) return null
+  return (
+    <div className="mt-5">
+      {order.withdrawals.map(({ number, receivedAt }) => (
+        <p key={number} className="caption">
+          {texts.withdrawn(number, formatDate(receivedAt))}
+        </p>
+      ))}
+      {canWithdraw ? <WayToWithdraw order={order} /> : null}
+    </div>
+  )
+}
+
+function WayToWithdraw({ order }: { order: OrderView }) {
   const last = order.parcels.findLast(({ receivedAt }) => receivedAt !== null)?.receivedAt
   const isOnItsWay = order.parcels.some(({ receivedAt }) => receivedAt === null)
   return (
-    <div className="mt-5">
+    <>
       {isOnItsWay ? <Received orderId={order._id} /> : null}
       {last && !isOnItsWay ? <p className="caption">{texts.on(formatDate(last))}</p> : null}
       <p className="mt-2">
@@ -25,7 +39,7 @@ export function WithdrawFrom({ order }: { order: OrderView }) {
           {withdrawTexts.link}
         </a>
       </p>
-    </div>
+    </>
   )
 }
 
