@@ -1,15 +1,41 @@
 import { defineConfig } from 'vitest/config'
 import { leastPatienceMs } from './tests/support/least-patience.ts'
 
+/** Much input against one process of its own, without crowds and without a look at the clock. */
+const sideBySide = ['fuzz', 'provider-faults', 'upload-corpus', 'feeds'].map(
+  (name) => `tests/long/${name}.test.ts`,
+)
+const shared = {
+  globalSetup: ['tests/support/global-postgres.ts'],
+  setupFiles: ['tests/support/patience.ts'],
+  testTimeout: 300_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: leastPatienceMs } },
+}
+
 /** `npm run test:long`: crowds and outages want the machine for themselves, so one file after the other. */
 export default defineConfig({
   test: {
-    include: ['tests/long/**/*.test.ts'],
-    globalSetup: ['tests/support/global-postgres.ts'],
-    setupFiles: ['tests/support/patience.ts'],
-    maxWorkers: 1,
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: leastPatienceMs } },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'alone',
+          include: ['tests/long/**/*.test.ts'],
+          exclude: sideBySide,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'side by side',
+          include: sideBySide,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })
