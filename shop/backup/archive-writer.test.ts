@@ -21,8 +21,8 @@ test('an archive of many files keeps none of them in memory', async () => {
   for (let number = 0; number < files; number += 1) {
     await archive.add(`files/${number}.txt`, shortBuffers(), 'stored')
   }
-  // One of the buffers that short ones are cut from has 64 kB.
-  expect(kept() - before).toBeLessThan((files * 65_536) / 10)
+  // One of the buffers that short ones are cut from has 64 kB. A thread of its own gives them back, some time after.
+  await expect.poll(() => kept() - before).toBeLessThan((files * 65_536) / 10)
   await archive.finish()
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import type { Product } from './shop.ts'
 
 /** Notes what the page asks the API for from now on. */
 function callsOf(page: Page) {
@@ -12,14 +13,17 @@ function callsOf(page: Page) {
 }
 
 const cards = (page: Page) => page.getByRole('main').locator('.card')
+/** The card of a product of the journey's own: those of others may be gone before it is clicked. */
+const cardOf = (page: Page, { _id }: Product) => cards(page).locator(`a[href*="/product/${_id}"]`)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('resting on a product asks for it once, and the click for nothing more', async ({ page }) => {
+test('resting on a product asks for it once, and the click for nothing more', async ({ page, sell }) => {
+  const product = await sell({ category: 'perfume' })
   // What is fresh stays fresh, however long this machine takes from the one to the other.
   await page.clock.setFixedTime(new Date())
   await page.goto('/category/perfume')
   const calls = callsOf(page)
-  const card = cards(page).first().getByRole('link')
+  const card = cardOf(page, product)
   const href = (await card.getAttribute('href')) ?? ''
   const warmed = page.waitForResponse(`/api/products/${href.split('/')[2]}/similar`)
   await card.hover()
@@ -88,20 +92,20 @@ test('a click on a slow network shows at once that something happens', async ({ 
 
 test('without a connection a click leads to a page that says so, and trying again to the product', async ({
   page,
+  sell,
 }) => {
+  const product = await sell({ category: 'gift' })
   await page.goto('/category/gift')
   // The first touch of a link brings the code of the shop's pages, as it does for everyone.
   const code = page.waitForResponse(/\/assets\/product-[^/]+\.js$/)
   await page.getByRole('banner').getByRole('link', { name: 'Samples' }).focus()
   await code
   await page.route('/api/**', (route) => route.abort('internetdisconnected'))
-  const card = cards(page).last().getByRole('link')
-  const name = (await card.textContent()) ?? ''
-  await card.click()
+  await cardOf(page, product).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The shop cannot be reached' })).toBeVisible()
   await page.unroute('/api/**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name)
 })
 
 test('without a connection a link to a page whose code is not here keeps the open one, says so, and leads there later', async ({
