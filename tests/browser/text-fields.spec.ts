@@ -9,7 +9,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 function lookAtFields(page: Page) {
   const small: Record<string, string[]> = {}
   const look = async (path: string) => {
-    await expect(page.locator('.skel')).toHaveCount(0)
+    // Some fields come when the page already stands: one on /compare.
+    await page.waitForLoadState('networkidle')
     const found = await page
       .locator('input, select, textarea')
       .evaluateAll((fields) =>
