@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { addProduct } from '#tests/support/products.ts'
+import { connect } from './connect.ts'
 import { inTransaction } from './in-transaction.ts'
 
 let database: TestDatabase
@@ -47,4 +49,29 @@ test('what fails for another reason than a conflict is not tried again', async (
   })
   await expect(failing).rejects.toThrow('no luck')
   expect(tries).toBe(1)
+})
+
+test('a process that is busy itself does not take the database for one that hangs', async () => {
+  const { db, pool, close } = connect(database.url, { max: 1, onError: () => undefined })
+  try {
+    const sleeping = sql`SELECT pg_sleep(0.5)`.execute(db)
+    const waiting = sql<{ one: number }>`SELECT 1 AS one`.execute(db)
+    await vi.waitFor(() => expect(pool.waitingCount).toBe(1))
+    // Timers come next then, before answers are read.
+    await setImmediate()
+    const until = performance.now() + 1500
+    while (performance.now() < until);
+    await sleeping
+    expect((await waiting).rows).toEqual([{ one: 1 }])
+  } finally {
+    await close()
+  }
+})
+
+test('a connection that nobody gives back is reported to those who wait for one', async () => {
+  const { db, pool, close } = connect(database.url, { max: 1, onError: () => undefined })
+  const held = await pool.connect()
+  await expect(sql`SELECT 1`.execute(db)).rejects.toThrow('the queue makes no progress')
+  held.release()
+  await close()
 })

@@ -30,6 +30,7 @@ const answered = 'answered'
 
 /** If nobody in the queue gets a connection for this long, the database counts as unavailable (SAFETY 46), in ms. */
 const standstillMs = 1000
+const ticksOfStandstill = 10
 
 /**
  * How statements are planned: JIT compilation takes longer than any query of a shop, other processes are busy with other
@@ -81,22 +82,26 @@ export function connect(
  * database that hangs is reported soon.
  */
 function connectWhileMoving(pool: pg.Pool, standstillMs: number): () => Promise<pg.PoolClient> {
-  let movedAt = 0
+  let moves = 0
   const move = () => {
-    movedAt = performance.now()
+    moves += 1
   }
   for (const event of [answered, 'connect', 'acquire', 'release']) (pool as EventEmitter).on(event, move)
   return async () => {
-    const cameAt = performance.now()
     const connecting = pool.connect()
     let timer: NodeJS.Timeout | undefined
     const standstill = new Promise<never>((_resolve, reject) => {
+      // Counted in ticks: while this process is busy with something else, as when the shop starts, it reads no answers, and
+      // that is no standstill of the database.
+      let [seen, idleTicks] = [moves, 0]
       timer = setInterval(() => {
-        if (performance.now() - Math.max(cameAt, movedAt) < standstillMs) return
+        idleTicks = moves === seen ? idleTicks + 1 : 0
+        seen = moves
+        if (idleTicks < ticksOfStandstill) return
         // It may still get a connection, which then goes back to the pool.
         connecting.then((client) => client.release()).catch(ignoreAbsence)
         reject(new Error('timeout exceeded when trying to connect: the queue makes no progress'))
-      }, standstillMs / 10)
+      }, standstillMs / ticksOfStandstill)
     })
     try {
       return await Promise.race([connecting, standstill])

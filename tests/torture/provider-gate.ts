@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
 export type Operation = 'create' | 'get' | 'capture' | 'refund' | 'close' | 'other'
 export type Moment = { when: 'before' | 'after'; operations: readonly Operation[] }
@@ -11,7 +11,6 @@ type Watch = { moment: Moment; report(held: Held): void }
  * on its way (`before` its effect) or its answer is (`after` it). All else passes as it is.
  */
 export async function openGate({ port, target }: { port: number; target: string }) {
-  const agent = new Agent({ keepAlive: true })
   const watches = new Set<Watch>()
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy())
@@ -22,7 +21,8 @@ export async function openGate({ port, target }: { port: number; target: string 
     const operation = operationOf(incoming.method ?? 'GET', incoming.url ?? '/')
     await held('before', operation)
     const { method, url, headers } = incoming
-    const onward = request(`${target}${url}`, { method, headers, agent })
+    // Each on a connection of its own: one that is kept may be closed by the other side just then, which is no fault of the shop's.
+    const onward = request(`${target}${url}`, { method, headers, agent: false })
     onward.end(body)
     const [answer] = (await once(onward, 'response')) as [IncomingMessage] // what the event of node:http carries
     const answered = await bytesOf(answer)
@@ -52,7 +52,6 @@ export async function openGate({ port, target }: { port: number; target: string 
       })
     },
     close: () => {
-      agent.destroy()
       server.closeAllConnections()
       server.close()
     },
