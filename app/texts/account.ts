@@ -5,7 +5,7 @@ import { emailedLinkTexts } from './emailed-links.ts'
 /** What the forms of an account share. */
 export const accountFormTexts = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm password',
   passwordHint: (shortest: number) =>
@@ -56,7 +56,7 @@ export const loginTexts = {
 
 export const registerTexts = {
   title: 'Make an account',
-  text: 'Name, e-mail, password: nothing else.',
+  text: 'Name, email, password: nothing else.',
   send: 'Make an account',
   sending: 'Making your account',
   done: 'Registration successful',
@@ -107,7 +107,7 @@ export const profileTexts = {
   newPasswordHint: 'Leave empty to keep the old one.',
   confirm: 'Confirm new password',
   current: 'Current password',
-  currentHint: 'Needed only to change the e-mail or the password.',
+  currentHint: 'Needed only to change the email or the password.',
   save: 'Save changes',
   saving: 'Saving',
   done: 'Profile Updated',
@@ -137,7 +137,7 @@ export const overviewTexts = {
       : `Your ${count} past orders stand under “All orders”.`,
   address: 'Address',
   profile: 'Profile',
-  profileLink: 'Name, e-mail and password',
+  profileLink: 'Name, email and password',
   logout: 'Log out',
 } as const
 
@@ -149,7 +149,7 @@ export const guardTexts = {
 /** A new password by a link in an email. */
 export const forgotTexts = {
   title: 'Forgot your password?',
-  text: 'Give the e-mail address of your account. We send a link with which you choose a new password.',
+  text: 'Give the email address of your account. We send a link with which you choose a new password.',
   send: 'Send the link',
   sending: 'Sending',
   sent: 'Look into your mail.',
@@ -183,7 +183,7 @@ export const resetTexts = {
 } as const
 
 export const confirmTexts = {
-  title: 'Your e-mail address',
+  title: 'Your email address',
   asking: 'One moment, please.',
   done: 'Your address is confirmed.',
   doneText: (email: string) => `News of your orders reaches you at ${email}.`,
@@ -195,7 +195,7 @@ export const confirmTexts = {
   failed: 'The address could not be confirmed',
 } as const
 
-/** The e-mail address on the profile, while it is not confirmed. */
+/** The email address on the profile, while it is not confirmed. */
 export const ownEmailTexts = {
   unconfirmed: 'Your address is not confirmed yet.',
   unconfirmedText: (email: string) => `Open the link in our email to ${email}.`,

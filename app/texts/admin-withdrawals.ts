@@ -37,7 +37,7 @@ export const adminWithdrawalTexts = {
   record: 'Record one that came by letter',
   channels: {
     online: 'Website',
-    email: 'E-mail',
+    email: 'Email',
     letter: 'Letter',
     phone: 'Telephone',
     other: 'Another way',
@@ -58,8 +58,8 @@ export const adminWithdrawalTexts = {
     items: 'In the customer’s words',
     names: {
       name: 'Name',
-      email: 'E-mail',
-      orderEmail: 'E-mail of the order',
+      email: 'Email',
+      orderEmail: 'Email of the order',
       order: 'Order',
       channel: 'Came by',
       timing: 'Period',
@@ -133,11 +133,11 @@ export const adminWithdrawalTexts = {
   },
   recordForm: {
     title: 'Record a withdrawal',
-    lead: 'One that came by letter, e-mail or telephone counts as one made here. The customer gets the same confirmation.',
+    lead: 'One that came by letter, email or telephone counts as one made here. The customer gets the same confirmation.',
     channel: 'Came by',
     receivedAt: 'Received on',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     order: 'Order number',
     words: 'What was stated',
     act: 'Record and confirm',

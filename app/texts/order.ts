@@ -30,7 +30,7 @@ export const orderTexts = {
     shipping: 'Shipping',
     phone: (number: string) => `For the courier: ${number}`,
     invoice: 'Invoice to',
-    email: 'E-mail',
+    email: 'Email',
     method: 'Payment method',
     gift: 'Gift wrapping',
     noMessage: 'Wrapped as a gift, without a message.',

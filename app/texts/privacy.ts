@@ -10,7 +10,7 @@ export const privacyTexts = {
   description: 'What we keep about you, what for and how long, who gets it, and what you can ask of us.',
   request: {
     title: 'Ask for your data',
-    text: 'Everything that we keep of an e-mail address, as a file, or its erasure; also without an account.',
+    text: 'Everything that we keep of an email address, as a file, or its erasure; also without an account.',
     kind: 'What do you want?',
     kinds: { export: 'My data as a file', erase: 'That you erase my data' },
     send: 'Send me the link',

@@ -41,7 +41,7 @@ export const reportTexts = {
   text: 'Why do you think so?',
   textHint: 'Name the words that you mean. A low rating alone is no ground.',
   name: 'Your name',
-  email: 'Your e-mail address',
+  email: 'Your email address',
   emailHint:
     'We confirm that your report arrived, and tell you what was decided. The writer does not learn who you are.',
   goodFaith: 'By sending this you say that you believe it to be correct and complete.',

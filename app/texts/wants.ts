@@ -28,7 +28,7 @@ export const wantTexts = {
     minFill: 'At least this full, in %',
     maxPrice: (currency: string) => `At most, in ${currency}`,
     number: 'Enter a number',
-    email: 'E-mail address',
+    email: 'Email address',
     emailHint: 'We send one email to confirm it, and then one for each that comes in. Nothing else.',
     send: 'Tell me',
     sending: 'Sending',

@@ -8,8 +8,8 @@ export const withdrawTexts = {
   fields: {
     name: 'Your name',
     number: 'Order number',
-    numberHint: 'It is in the e-mail about your order, such as S-2026-0418.',
-    email: 'E-mail',
+    numberHint: 'It is in the email about your order, such as S-2026-0418.',
+    email: 'Email',
     emailHint: 'Here we send the confirmation.',
     items: 'Only some of the items?',
     itemsHint: 'Leave it empty to withdraw from the whole order.',
@@ -17,17 +17,17 @@ export const withdrawTexts = {
   go: 'Continue',
   going: 'Looking',
   onceMore:
-    'You see everything once more before it is sent. A letter or an e-mail in your own words does as well: ',
+    'You see everything once more before it is sent. A letter or an email in your own words does as well: ',
   form: {
     title: 'Without this page',
-    text: 'Send this, or any other clear statement, to us by e-mail or letter:',
+    text: 'Send this, or any other clear statement, to us by email or letter:',
     words: (shop: string) =>
       `To ${shop}: I hereby give notice that I withdraw from my contract of sale of the following goods: … Ordered on / received on: … Order number: … Name: … Address: … Date: …`,
   },
   check: {
     title: 'Is this right?',
     unknown:
-      'We found no order with this number and e-mail. Look into the e-mail of your order, or go on: then a person looks for it.',
+      'We found no order with this number and email. Look into the email of your order, or go on: then a person looks for it.',
     names: { name: 'Name', order: 'Order', goods: 'Withdrawn from', email: 'Confirmation to' },
     orderReceived: (number: string, day: string) => `${number}, received ${day}`,
     whole: 'The whole order',

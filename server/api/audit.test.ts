@@ -96,7 +96,7 @@ test('logins, failed logins, roles and refused messages of providers are recorde
   expect(refused[0]).toMatchObject({ who: 'Stripe', action: 'webhook.refused', subject: null })
 })
 
-test('no line keeps an e-mail address or a password of a customer, whatever they do', async () => {
+test('no line keeps an email address or a password of a customer, whatever they do', async () => {
   const email = 'secret.person@example.org'
   const register = { name: 'Secret Person', email, password: goodPassword }
   const answer = await call(shop, undefined, ['POST', '/users'], register)
@@ -132,7 +132,7 @@ test('an address that was searched for before an export is not kept with it', as
   const query = JSON.stringify({ keyword: 'anna.bakker+x@example.org', to: '2026-11-21' })
   await recordAudit(shop.db, { action: 'users.exported', actor: owner.id, details: { query } })
   const { entries } = await history({ did: 'files' })
-  expect(entries[0]?.details.query).toBe('{"keyword":"(an e-mail address)","to":"2026-11-21"}')
+  expect(entries[0]?.details.query).toBe('{"keyword":"(an email address)","to":"2026-11-21"}')
 })
 
 test('what is looked for is found by order, product or name; % and _ mean themselves', async () => {

@@ -45,7 +45,7 @@ test('a new address waits until it is confirmed; the old one is notified and log
   const before = box.emails.length
   const [message] = await box.collect(shop, 'after@example.org')
   const [warning] = box.emails.slice(before).filter(({ to }) => to === 'before@example.org')
-  expect(warning?.subject).toBe('The e-mail address of your account changes')
+  expect(warning?.subject).toBe('The email address of your account changes')
   // Nobody has confirmed the old address either: it may be a stranger's, who gets no words of somebody else's.
   expect(warning?.text).not.toContain('after@example.org')
   const logIn = (email: string) => call('POST', '/login', {}, { email, password: goodPassword })
@@ -119,7 +119,7 @@ test('the old address is notified when an administrator changes it, and the new 
   const hanna = await addUser(shop.shop.db, { email: 'moved-from@example.org' })
   await call('PUT', `/${hanna.id}`, owner.headers, { email: 'moved-to@example.org' })
   const [message] = await box.collect(shop, 'moved-from@example.org')
-  expect(message?.subject).toBe('The e-mail address of your account changes')
+  expect(message?.subject).toBe('The email address of your account changes')
 })
 
 test('whose address is confirmed reads to where their account moves', async () => {

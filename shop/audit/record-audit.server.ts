@@ -45,6 +45,6 @@ const withoutAddresses = (details: NonNullable<AuditEntry['details']>) =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.replace(addressPattern, '(an e-mail address)') : value,
+      typeof value === 'string' ? value.replace(addressPattern, '(an email address)') : value,
     ]),
   )

@@ -25,7 +25,7 @@ export const confirmationTexts = {
   facts: {
     name: 'Name',
     address: 'Address',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Telephone',
     chamberOfCommerce: 'Chamber of Commerce',
     vatNumber: 'VAT number',

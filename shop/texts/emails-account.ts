@@ -16,7 +16,7 @@ const notYou = 'Not you? Choose a new password'
 /** The words of the emails about an account. */
 export const accountEmailTexts: Record<AccountMailKind, (values: Values) => Words> = {
   email_confirmation: ({ shopName }) => ({
-    subject: `Confirm your e-mail address at ${shopName}`,
+    subject: `Confirm your email address at ${shopName}`,
     preview: 'One click, and we know that our emails reach you.',
     title: 'Is this your address?',
     paragraphs: [
@@ -26,9 +26,9 @@ export const accountEmailTexts: Record<AccountMailKind, (values: Values) => Word
     button: 'Confirm the address',
   }),
   email_changed: ({ newEmail }) => ({
-    subject: 'The e-mail address of your account changes',
+    subject: 'The email address of your account changes',
     preview: ifThatWasYou,
-    title: 'Your e-mail address',
+    title: 'Your email address',
     paragraphs: [
       newEmail
         ? `Your account is to be reached at ${newEmail} from now on. It moves there once that address is confirmed.`

@@ -37,7 +37,7 @@ export const reviewEmailTexts = {
       `“${excerpt}”`,
       `The ground: ${groundOf(ground)} (our terms, “Reviews”).`,
       `The facts: ${facts ?? ''}`,
-      `A person decided this, not a program. If you think it is wrong, answer this e-mail or write to ${contactEmail} within six months: we look at it again and tell you the outcome. You may also go to court.`,
+      `A person decided this, not a program. If you think it is wrong, answer this email or write to ${contactEmail} within six months: we look at it again and tell you the outcome. You may also go to court.`,
     ],
     button: 'See the item',
   }),
@@ -69,8 +69,8 @@ export const reviewEmailTexts = {
     paragraphs: [
       outcomeTexts[outcome ?? 'kept'].text,
       outcome === 'deleted'
-        ? `If you see it again, answer this e-mail or write to ${contactEmail}.`
-        : `A person decided this. If you think it is wrong, answer this e-mail or write to ${contactEmail}. You may also go to court.`,
+        ? `If you see it again, answer this email or write to ${contactEmail}.`
+        : `A person decided this. If you think it is wrong, answer this email or write to ${contactEmail}. You may also go to court.`,
     ],
     button: 'To the shop',
   }),

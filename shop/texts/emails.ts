@@ -3,22 +3,22 @@ import type { Paragraph } from '#shop/mail/email.ts'
 /** What stands at the end of every email to a customer. */
 export const emailFootTexts = {
   question: (contactEmail: string): Paragraph => [
-    'A question? Answer this e-mail: ',
+    'A question? Answer this email: ',
     { text: contactEmail, href: `mailto:${contactEmail}` },
   ],
   whyOrder: (shopName: string) =>
-    `You get this e-mail because you ordered at ${shopName}; we send no advertising.`,
+    `You get this email because you ordered at ${shopName}; we send no advertising.`,
   whyAccount: (shopName: string) =>
-    `You get this e-mail because there is an account with this address at ${shopName}; we send no advertising.`,
+    `You get this email because there is an account with this address at ${shopName}; we send no advertising.`,
   whyWant: (shopName: string, href: string): Paragraph => [
-    `You get this e-mail because this address is on the want-list of ${shopName}. `,
+    `You get this email because this address is on the want-list of ${shopName}. `,
     { text: 'See your list, or end it with one press', href },
     '.',
   ],
   whyPrivacy: (shopName: string) =>
-    `You get this e-mail because somebody asked ${shopName} for what it keeps of this address.`,
+    `You get this email because somebody asked ${shopName} for what it keeps of this address.`,
   whyReview: (shopName: string) =>
-    `You get this e-mail because of a review at ${shopName}; we send no advertising.`,
+    `You get this email because of a review at ${shopName}; we send no advertising.`,
   whyOwner: (shopName: string) =>
     `You get this email because it is the address of ${shopName} in its settings.`,
 } as const

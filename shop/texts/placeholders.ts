@@ -5,8 +5,8 @@ export const placeholderTexts = {
   addressLookup:
     'When you type a Dutch address, its postcode and house number are sent to PDOK, the address register of the Dutch government, which finds street and city.',
   noAccountNeeded:
-    'No. To order, a name, an e-mail address and where it goes are enough; an account keeps your orders, addresses and saved items together.',
-  accountNeeded: 'To order, yes: a name, an e-mail address and a password.',
+    'No. To order, a name, an email address and where it goes are enough; an account keeps your orders, addresses and saved items together.',
+  accountNeeded: 'To order, yes: a name, an email address and a password.',
   /** Where the shop ships to, by its preset: the trade's rules promise no country that the checkout does not offer. */
   deliveryWords: {
     specification: 'We ship worldwide.',

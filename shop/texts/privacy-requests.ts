@@ -25,7 +25,7 @@ export const privacyRequestTexts = {
 
 type Words = { subject: string; preview: string; title: string; paragraphs: string[]; button: string }
 
-const ignore = 'If you did not ask for this, ignore this e-mail: nothing happens.'
+const ignore = 'If you did not ask for this, ignore this email: nothing happens.'
 
 /** The emails with the link. */
 export const privacyEmailTexts: Record<PrivacyMailKind, Words> = {

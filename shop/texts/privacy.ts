@@ -3,7 +3,7 @@ import type { PrivacyFacts } from '#shop/privacy/privacy-facts.ts'
 import type { NewProcessor, ProcessorView } from '#shop/privacy/processors.schema.ts'
 import { keptFor } from '#shop/privacy/retention.ts'
 
-const orderData = 'name, address, e-mail, what was bought and paid'
+const orderData = 'name, address, email, what was bought and paid'
 
 /** What is said of the companies that a configuration names. */
 export const processorTexts = {
@@ -26,8 +26,8 @@ export const processorTexts = {
   },
   mail: (host: string): NewProcessor => ({
     name: host,
-    purpose: 'Sending our e-mails',
-    data: 'e-mail address, name, and what the e-mail says',
+    purpose: 'Sending our emails',
+    data: 'email address, name, and what the email says',
   }),
   storage: (host: string): NewProcessor => ({
     name: host,
@@ -67,8 +67,8 @@ ${plain(controller)} You reach us at [${plain(contactEmail)}](mailto:${contactEm
 ## What we use your data for {#purposes}
 
 - **Orders**: ${orderData}. Ground: the contract with you (GDPR article 6(1)(b)); for the books the law (6(1)(c)).
-- **Account**: name, e-mail, a password that we cannot read, addresses, cart and saved items. Ground: the contract with you.
-- **E-mails about orders and accounts**. Ground: the contract with you. We send no advertising unless you agreed to it.
+- **Account**: name, email, a password that we cannot read, addresses, cart and saved items. Ground: the contract with you.
+- **Emails about orders and accounts**. Ground: the contract with you. We send no advertising unless you agreed to it.
 - **Reviews**: your first name, an initial and what you wrote, for everybody to read; who reports a review is read by us alone. Ground: our interest in honest reviews, and the law (6(1)(f), 6(1)(c)).
 - **Safety**: failed logins, and how often a network asks. Ground: our interest in a shop that works (6(1)(f)).
 
@@ -78,7 +78,7 @@ Without the data of an order we cannot deliver it. Nothing is decided about you 
 
 - Orders, payments, invoices and withdrawals: ${years(booksYears)} after the year of the order, as tax law asks; then without the person.
 - Orders that nobody paid: ${keptFor.unpaidOrderDays} days; then without the person.
-- E-mails: ${years(keptFor.emailYears)}; the receipt of a withdrawal as long as its order.
+- Emails: ${years(keptFor.emailYears)}; the receipt of a withdrawal as long as its order.
 - Who reported a review, and the facts for which we hid one: ${years(booksYears)} after the year in which it happened; the ground and the day stay.
 - Account, addresses, cart, saved items: until you delete the account. Sessions end by themselves.
 - Details in our log of who did what: ${years(keptFor.historyYears)}.
@@ -103,7 +103,7 @@ Whoever only opens pages keeps nothing of ours. What you do here puts these cook
 
 Your browser also stores the following, until you log out or empty its storage:
 
-- \`userInfo\` and \`guest\`: the name and e-mail address of whoever is signed in, or buys without an account.
+- \`userInfo\` and \`guest\`: the name and email address of whoever is signed in, or buys without an account.
 - \`cart\`, \`gift\`, \`promotionCode\` and \`invoiceAddress\`: what you want to buy, where it goes and how you pay, the words for a gift, your code, and another address for the invoice. Items, words and code go when you have ordered.
 - \`express\`: that you approved a payment before you ordered. It goes when you have ordered.
 - \`saved\` and \`wanted\`: what you saved, and what was sold while it lay in your cart.

@@ -35,7 +35,7 @@ export const withdrawalTexts = {
     channel: 'Came by',
     channels: {
       online: 'our website',
-      email: 'e-mail',
+      email: 'email',
       letter: 'letter',
       phone: 'telephone',
       other: 'another way',
@@ -57,7 +57,7 @@ export const withdrawalTexts = {
   already: (number: string) => `You have withdrawn from these already, under ${number}`,
   withdrawn: 'Its customer has withdrawn from this order. Nothing of it is left to send.',
   tooMany: (contact: string) =>
-    `Too many tries from here. Your statement by e-mail to ${contact} counts just as much.`,
+    `Too many tries from here. Your statement by email to ${contact} counts just as much.`,
   left: (title: string, left: number) =>
     left === 0
       ? `Nothing of ${title} is left to withdraw from`

@@ -39,7 +39,7 @@ test('what is added, changed and removed on one device is so on the other, and l
   await phone.goto('/cart')
   await fillCart(phone, [cologne], { hasAddress: false })
   await phone.goto('/login?redirect=/cart')
-  await phone.getByLabel('E-mail', { exact: true }).fill(email)
+  await phone.getByLabel('Email', { exact: true }).fill(email)
   await phone.getByLabel('Password', { exact: true }).fill(password)
   await phone.getByRole('button', { name: 'Log in' }).last().click()
   await expect(lines(phone)).toHaveCount(2)
@@ -67,7 +67,7 @@ const saved = (page: Page) =>
 
 async function logIn(page: Page, email: string) {
   await page.goto('/login?redirect=/cart')
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).last().click()
   await page.waitForURL('**/cart')

@@ -6,11 +6,11 @@ test('a wrong password is said, and nothing typed is lost', async ({ page }) => 
   await page.request.post('/api/users/logout')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login?redirect=/profile')
-  await page.getByLabel('E-mail').fill(user.email)
+  await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password').fill('not my password')
   await page.getByRole('button', { name: 'Log in' }).last().click()
   await expect(page.getByRole('alert')).toContainText('Invalid email or password')
-  await expect(page.getByLabel('E-mail')).toHaveValue(user.email)
+  await expect(page.getByLabel('Email')).toHaveValue(user.email)
   await expect(page.getByLabel('Password')).toHaveValue('not my password')
   await expectAccessible(page)
 
@@ -23,7 +23,7 @@ test('a wrong password is said, and nothing typed is lost', async ({ page }) => 
 test('passwords that do not match are said beside the field, and nothing typed is lost', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Name', { exact: true }).fill('Hanna de Wit')
-  await page.getByLabel('E-mail', { exact: true }).fill(newEmail())
+  await page.getByLabel('Email', { exact: true }).fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(`${password}s`)
   await page.getByRole('button', { name: 'Make an account' }).click()
@@ -39,12 +39,12 @@ test('an address that has an account already is said, and nothing typed is lost'
   await page.evaluate(() => localStorage.clear())
   await page.goto('/register')
   await page.getByLabel('Name', { exact: true }).fill('Hanna de Wit')
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Make an account' }).click()
   await expect(page.getByRole('alert')).toContainText('This email address cannot be used')
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
 test('a profile is changed, and its passwords must match', async ({ page }) => {

@@ -63,7 +63,7 @@ test('somebody who forgot the password gets a new one by mail, and the link work
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await expectAccessible(page)
   await shot(page, 'forgot')
-  await page.getByLabel('E-mail').fill(hanna.email)
+  await page.getByLabel('Email').fill(hanna.email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Look into your mail.' })).toContainText(
     hanna.email,
@@ -120,7 +120,7 @@ test('a new customer confirms the address, moves to another, and sees both on th
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
   await expect(page.getByText('Your address is not confirmed yet.')).toBeHidden()
   const moved = newEmail()
-  await page.getByLabel('E-mail').fill(moved)
+  await page.getByLabel('Email').fill(moved)
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(`${moved} is not confirmed yet.`)).toBeVisible()
@@ -200,7 +200,7 @@ test('administrators log in with a code once they have set one up, and have to w
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login?redirect=/admin/orderlist')
   await hydrated(page)
-  await page.getByLabel('E-mail').fill(administrator.email)
+  await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel('Password', { exact: true }).fill(administrator.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByLabel('Code')).toBeFocused()

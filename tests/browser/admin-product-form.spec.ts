@@ -132,7 +132,7 @@ test('what was typed while the session ended is saved after a login in another t
   const opened = page.context().waitForEvent('page')
   await question.getByRole('button', { name: 'Log in in a new tab' }).click()
   const login = await opened
-  await login.getByLabel('E-mail').fill(administrator.email)
+  await login.getByLabel('Email').fill(administrator.email)
   await login.getByLabel('Password', { exact: true }).fill(administrator.password)
   await login.getByRole('button', { name: 'Log in' }).click()
   await expect(login).toHaveURL('/admin/dashboard')

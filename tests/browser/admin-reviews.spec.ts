@@ -16,7 +16,7 @@ test('a reported review is hidden with its reasons, answered and shown again, by
   await expect(form.getByLabel('What is wrong with it?')).toBeFocused()
   await form.getByLabel('What is wrong with it?').selectOption('It insults somebody')
   await form.getByLabel('Why do you think so?').fill('It calls the seller a <b>crook</b>.')
-  await form.getByLabel('Your e-mail address').fill('reporter@example.org')
+  await form.getByLabel('Your email address').fill('reporter@example.org')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Send the report' }).press('Enter')
   await expect(

@@ -10,7 +10,7 @@ test('a withdrawal that came by letter is recorded, and one that is begun is not
   const order = await placeOrder(page, product)
   await page.goto('/admin/withdrawals/new')
   await page.getByLabel('Name').fill('Hanna de Wit')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Order number').fill(order.number)
   await page.getByRole('link', { name: 'Withdrawals' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

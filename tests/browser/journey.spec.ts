@@ -43,7 +43,7 @@ async function lookThroughPictures(page: Page, count: number) {
 
 async function register(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Hanna de Wit')
-  await page.getByLabel('E-mail', { exact: true }).fill(newEmail())
+  await page.getByLabel('Email', { exact: true }).fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Make an account' }).click()

@@ -89,7 +89,7 @@ async function typeAddress(page: Page, email?: string) {
   await enter(page.getByRole('button', { name: 'Continue to payment' }))
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expectFocus(page)
-  if (email !== undefined) await typeInto(page, 'E-mail', email)
+  if (email !== undefined) await typeInto(page, 'Email', email)
   await typeInto(page, 'First name', address.firstName)
   await typeInto(page, 'Last name', address.lastName)
   await typeInto(page, 'Address line 1', address.addressLine1)

@@ -96,7 +96,7 @@ test('a toast covers neither the links of the top bar nor the buttons at the bot
   await fillCart(page, [await sell()])
   await page.goto('/register?redirect=/cart')
   await page.getByLabel('Name', { exact: true }).fill('Hanna de Wit')
-  await page.getByLabel('E-mail', { exact: true }).fill(newEmail())
+  await page.getByLabel('Email', { exact: true }).fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Make an account' }).click()
@@ -112,7 +112,7 @@ test('in the administration a toast covers neither its menu nor the buttons of t
   page,
 }) => {
   await page.goto('/login?redirect=/admin/productlist')
-  await page.getByLabel('E-mail').fill(administrator.email)
+  await page.getByLabel('Email').fill(administrator.email)
   await page.getByLabel('Password', { exact: true }).fill(administrator.password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('button', { name: 'Create Product' })).toBeVisible()

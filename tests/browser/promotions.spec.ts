@@ -31,10 +31,10 @@ async function makeCode(page: Page, code: string) {
 async function toLastStep(page: Page) {
   await page.goto('/login?redirect=/shipping')
   await button(page, 'Continue as a guest').click()
-  // The address changes before the page does, and the login has a field for the e-mail address too.
+  // The address changes before the page does, and the login has a field for the email address too.
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
   for (const [label, text] of [
-    ['E-mail', newEmail()],
+    ['Email', newEmail()],
     ['First name', address.firstName],
     ['Last name', address.lastName],
     ['Address line 1', address.addressLine1],

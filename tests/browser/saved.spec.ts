@@ -24,7 +24,7 @@ async function save(page: Page, product: Product) {
 
 async function logIn(page: Page, email: string) {
   await page.goto('/login?redirect=/saved')
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).last().click()
   await page.waitForURL('**/saved')

@@ -68,7 +68,7 @@ test('the links to login and register lead back to the page that they stand on, 
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Make an account' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Hanna de Wit')
-  await page.getByLabel('E-mail', { exact: true }).fill(newEmail())
+  await page.getByLabel('Email', { exact: true }).fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Make an account' }).click()
@@ -98,7 +98,7 @@ test('checkout has the steps Sign In, Shipping, Payment and Place Order, and hig
   await expectStep('/placeorder', 'Place Order')
 })
 
-test('the last step shows address, method, every item and the sums, and the order page the same and the e-mail', async ({
+test('the last step shows address, method, every item and the sums, and the order page the same and the email', async ({
   page,
   sell,
 }) => {

@@ -7,7 +7,7 @@ import { comeAsAdministrator, comeAsCustomer, fillCart, kept, newEmail, password
 async function register(page: Page, email: string) {
   await page.goto('/register?redirect=/about')
   await page.getByLabel('Name', { exact: true }).fill('Hanna de Wit')
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Make an account' }).click()

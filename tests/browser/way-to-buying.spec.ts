@@ -97,7 +97,7 @@ for (const [address, target] of [
 ] as const) {
   test(`the owner who logs in at ${address} comes to ${target}`, async ({ page }) => {
     await page.goto(address)
-    await page.getByLabel('E-mail').fill(administrator.email)
+    await page.getByLabel('Email').fill(administrator.email)
     await page.getByLabel('Password', { exact: true }).fill(administrator.password)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(target)

@@ -18,7 +18,7 @@ import { PasswordStrength } from './password-strength.tsx'
 const names = ['name', 'email', 'password', 'confirmPassword', 'currentPassword'] as const
 const noPasswords = { password: '', confirmPassword: '', currentPassword: '' }
 
-/** Changes name, e-mail and password (SPEC section 5). A failure keeps every field; success empties the passwords. */
+/** Changes name, email and password (SPEC section 5). A failure keeps every field; success empties the passwords. */
 export function ProfileForm({ user }: { user: UserView }) {
   const { failure, form, send } = useProfileForm(user)
   const { register, formState, control } = form

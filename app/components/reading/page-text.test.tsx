@@ -88,8 +88,8 @@ test('FAQ and terms say how long an order waits for a bank transfer, where one i
 
 test('the FAQ says whether an order needs an account', () => {
   const faq = (settings: Partial<SettingsView>) => textOf(draw(defaultTexts.faq, 'faq', settings))
-  expect(faq({ guestCheckout: true })).toContain('No. To order, a name, an e-mail address')
-  expect(faq({ guestCheckout: false })).toContain('To order, yes: a name, an e-mail address and a password.')
+  expect(faq({ guestCheckout: true })).toContain('No. To order, a name, an email address')
+  expect(faq({ guestCheckout: false })).toContain('To order, yes: a name, an email address and a password.')
 })
 
 test('the terms say who the shop legally is, and offer to provide what they do not say', () => {

@@ -6,7 +6,7 @@ export const legalText = `
 - **Shop:** {shopName}
 - **Legal form:** {legalForm}
 - **Address:** {legalAddress}
-- **E-mail:** {contactEmail}
+- **Email:** {contactEmail}
 - **Telephone:** {phone}
 
 ## Registers {#registers}

@@ -29,7 +29,7 @@ Until the parcel is in your hands the risk is ours. If it does not arrive within
 
 As a consumer you may withdraw from the contract within 14 days, without a reason. The days begin on the day on which you, or someone you name, receive the last item of the order.
 
-To withdraw, use the function on our website: [Withdraw from contract here](/withdraw). You receive a confirmation at once with date and time. You may also send us the model form below or any other clear statement, by e-mail or letter. It is in time when you send it within the 14 days.
+To withdraw, use the function on our website: [Withdraw from contract here](/withdraw). You receive a confirmation at once with date and time. You may also send us the model form below or any other clear statement, by email or letter. It is in time when you send it within the 14 days.
 
 We return all payments, with the cost of standard delivery, within 14 days of your statement and by the means you paid with; we may wait until we have the goods or your proof of posting. You send them back within 14 days, at your cost. You answer only for a loss of value through handling beyond what is needed to see what the thing is.
 
@@ -47,15 +47,15 @@ Goods must be as described and as one may expect of them. If they are not, you h
 
 Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why. Reviews that came with the demo stock are marked as examples.
 
-Whoever thinks that a review is unlawful or breaks these terms can report it with “Report” under it, or write to {contactEmail}. A person reads each report and decides; whoever reported it and the writer are told what was decided and why, and either may object by answering that e-mail.
+Whoever thinks that a review is unlawful or breaks these terms can report it with “Report” under it, or write to {contactEmail}. A person reads each report and decides; whoever reported it and the writer are told what was decided and why, and either may object by answering that email.
 
 ## Your data {#privacy}
 
-We keep what an order needs: name, address, e-mail, what was bought and paid. What for, how long, and who gets it is said on [the page about your data](/privacy). {addressLookup} There are no advertising or tracking cookies here, so there is no banner that asks.
+We keep what an order needs: name, address, email, what was bought and paid. What for, how long, and who gets it is said on [the page about your data](/privacy). {addressLookup} There are no advertising or tracking cookies here, so there is no banner that asks.
 
-Name, e-mail and password you change in [your account](/account). What else we keep about you, we send you or erase, [by a link to your address](/privacy/request).
+Name, email and password you change in [your account](/account). What else we keep about you, we send you or erase, [by a link to your address](/privacy/request).
 
 ## Law and complaints {#law}
 
-Dutch law applies; as a consumer you keep the protection of the country you live in. Complaints go to the e-mail address above; we answer within 14 days.
+Dutch law applies; as a consumer you keep the protection of the country you live in. Complaints go to the email address above; we answer within 14 days.
 `

@@ -25,7 +25,7 @@ type UserFormProps = {
   children?: ReactNode
 }
 
-/** Name, e-mail and role of somebody's account; of one's own only the name. */
+/** Name, email and role of somebody's account; of one's own only the name. */
 export function UserForm({ user, isSelf, children }: UserFormProps) {
   const { failure, form, send } = useUserForm(user)
   const { register, formState } = form
