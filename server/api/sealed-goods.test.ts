@@ -10,7 +10,7 @@ import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { withdrawn } from '#tests/support/returns.ts'
 
-// Goods sealed for hygiene, and what of the delivery goes back with a part of an order (LAW.md section 4).
+// Goods sealed for hygiene, and what of the delivery goes back with a part of an order (Directive 2011/83/EU articles 13 and 16(e)).
 
 let shop: PayingShop
 let hanna: Person

@@ -31,7 +31,7 @@ export type Suggestion =
 /** The API counts no further (shop/catalog/product-matches.schema.ts, whose import would load its parser). */
 export const mostCounted = 1000
 
-/** LOOKS.md, Suggestions. */
+/** LOOKS, Suggestions. */
 const mostEntries = 10
 /** Of houses, categories and notes together, so that there is room for products. */
 const mostLists = 4
