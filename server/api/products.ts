@@ -1,16 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { archiveProduct, restoreProduct } from '#shop/catalog/archive-product.server.ts'
+import { archiveProduct } from '#shop/catalog/archive-product.server.ts'
 import { cardsById } from '#shop/catalog/cards-by-id.server.ts'
 import { createProduct } from '#shop/catalog/create-product.server.ts'
-import { duplicateProduct } from '#shop/catalog/duplicate-product.server.ts'
 import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import { requireProduct } from '#shop/catalog/find-product.server.ts'
-import { findLastBottle, lastBottle, lastBottleQuery } from '#shop/catalog/last-bottle.server.ts'
-import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.ts'
-import { priceHistory } from '#shop/catalog/price-history.schema.ts'
-import { findPriceHistory } from '#shop/catalog/price-history.server.ts'
 import { productList, productPage, productView, similarList } from '#shop/catalog/product.schema.ts'
 import { cardsQuery } from '#shop/catalog/product-cards.schema.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
@@ -18,7 +13,6 @@ import { productInput } from '#shop/catalog/product-input.schema.ts'
 import { matchesQuery, productMatches } from '#shop/catalog/product-matches.schema.ts'
 import { productPageText } from '#shop/catalog/product-page-text.ts'
 import { type ProductRowQuery, productRowQuery } from '#shop/catalog/product-row.schema.ts'
-import { findSuggestions, productSuggestions } from '#shop/catalog/product-suggestions.server.ts'
 import { removeDemo } from '#shop/catalog/remove-demo.server.ts'
 import { removeProductPicture } from '#shop/catalog/remove-product-picture.server.ts'
 import { saveProduct } from '#shop/catalog/save-product.server.ts'
@@ -40,6 +34,7 @@ import { actorOf } from '../plugins/policy.ts'
 import { readTypedAmounts } from '../plugins/typed-amounts.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
+import { productFormRoutes } from './product-form.ts'
 
 const amountNames = namesOf(fieldsWith(productFields, { kind: 'money' }))
 const tags = ['Products']
@@ -52,7 +47,7 @@ type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
 export const productRoutes: Routes = async (app, { shop }) => {
   await app.register(readingRoutes, { shop })
   await app.register(editingRoutes, { shop })
-  await app.register(formRoutes, { shop })
+  await app.register(productFormRoutes, { shop })
 }
 
 /** Administrators see hidden products, so their responses are never cached. */
@@ -260,63 +255,6 @@ const editingRoutes: Routes = async (app, { shop }) => {
       },
     },
     async (request) => removeDemo(shop.db, actorOf(request)),
-  )
-}
-
-/** What the product form needs beside the product, and its actions beside saving. */
-const formRoutes: Routes = async (app, { shop }) => {
-  const config = { allow: 'admin', subject: 'product' } as const
-
-  app.get(
-    '/suggestions',
-    { config: { allow: 'admin' }, schema: { tags, response: { 200: productSuggestions } } },
-    async () => findSuggestions(shop.db),
-  )
-
-  app.get(
-    '/last-bottle',
-    {
-      config: { allow: 'admin' },
-      schema: {
-        tags,
-        description: 'The newest product of the same house and name, from which a new listing is filled.',
-        querystring: lastBottleQuery,
-        response: { 200: lastBottle },
-      },
-    },
-    async ({ query }) => findLastBottle(shop.db, query),
-  )
-
-  app.get(
-    '/:id/prices',
-    { config, schema: { tags, params, response: { 200: priceHistory } } },
-    async ({ params: { id } }) => findPriceHistory(shop.db, id),
-  )
-
-  app.get(
-    '/:id/next',
-    { config, schema: { tags, params, response: { 200: nextProduct } } },
-    async ({ params: { id } }) => findNextProduct(shop.db, id),
-  )
-
-  app.post(
-    '/:id/duplicate',
-    { config, schema: { tags, params, response: { 201: productView } } },
-    async (request, reply) => {
-      const copy = await duplicateProduct(shop, actorOf(request), request.params.id)
-      for (const picture of copy.pictures) shop.pictures.prepare(picture)
-      return reply.status(201).send(await requireProduct(shop.db, copy.id, true))
-    },
-  )
-
-  app.post(
-    '/:id/restore',
-    { config, schema: { tags, params, response: { 200: productView } } },
-    async (request) => {
-      const { id } = request.params
-      await restoreProduct(shop.db, actorOf(request), id)
-      return requireProduct(shop.db, id, true)
-    },
   )
 }
 

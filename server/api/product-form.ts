@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { restoreProduct } from '#shop/catalog/archive-product.server.ts'
+import { duplicateProduct } from '#shop/catalog/duplicate-product.server.ts'
+import { requireProduct } from '#shop/catalog/find-product.server.ts'
+import { findLastBottle, lastBottle, lastBottleQuery } from '#shop/catalog/last-bottle.server.ts'
+import { findNextProduct, nextProduct } from '#shop/catalog/next-product.server.ts'
+import { priceHistory } from '#shop/catalog/price-history.schema.ts'
+import { findPriceHistory } from '#shop/catalog/price-history.server.ts'
+import { productView } from '#shop/catalog/product.schema.ts'
+import { findSuggestions, productSuggestions } from '#shop/catalog/product-suggestions.server.ts'
+import { entityId } from '#shop/ids.ts'
+import { actorOf } from '../plugins/policy.ts'
+import type { Shop } from '../shop.ts'
+
+const tags = ['Products']
+const params = z.object({ id: entityId })
+
+/** What the product form needs beside the product, and its actions beside saving. */
+export const productFormRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const config = { allow: 'admin', subject: 'product' } as const
+
+  app.get(
+    '/suggestions',
+    { config: { allow: 'admin' }, schema: { tags, response: { 200: productSuggestions } } },
+    async () => findSuggestions(shop.db),
+  )
+
+  app.get(
+    '/last-bottle',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        description: 'The newest product of the same house and name, from which a new listing is filled.',
+        querystring: lastBottleQuery,
+        response: { 200: lastBottle },
+      },
+    },
+    async ({ query }) => findLastBottle(shop.db, query),
+  )
+
+  app.get(
+    '/:id/prices',
+    { config, schema: { tags, params, response: { 200: priceHistory } } },
+    async ({ params: { id } }) => findPriceHistory(shop.db, id),
+  )
+
+  app.get(
+    '/:id/next',
+    { config, schema: { tags, params, response: { 200: nextProduct } } },
+    async ({ params: { id } }) => findNextProduct(shop.db, id),
+  )
+
+  app.post(
+    '/:id/duplicate',
+    { config, schema: { tags, params, response: { 201: productView } } },
+    async (request, reply) => {
+      const copy = await duplicateProduct(shop, actorOf(request), request.params.id)
+      for (const picture of copy.pictures) shop.pictures.prepare(picture)
+      return reply.status(201).send(await requireProduct(shop.db, copy.id, true))
+    },
+  )
+
+  app.post(
+    '/:id/restore',
+    { config, schema: { tags, params, response: { 200: productView } } },
+    async (request) => {
+      const { id } = request.params
+      await restoreProduct(shop.db, actorOf(request), id)
+      return requireProduct(shop.db, id, true)
+    },
+  )
+}
