@@ -1,5 +1,6 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
-import type { OrderView, QuoteInput } from '#shop/orders/order.schema.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { QuoteInput } from '#shop/orders/quote.schema.ts'
 import { ApiError, api, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'

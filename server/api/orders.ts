@@ -15,8 +15,6 @@ import {
   ordersFilter,
   ordersQuery,
   orderView,
-  quoteInput,
-  quoteView,
 } from '#shop/orders/order.schema.ts'
 import { byHandInput } from '#shop/orders/order-by-hand.schema.ts'
 import { noteInput, orderDetail, orderTimeline } from '#shop/orders/order-detail.schema.ts'
@@ -27,6 +25,7 @@ import { throttleOrders, throttlePayments, throttleStarts } from '#shop/orders/o
 import { readTimeline } from '#shop/orders/order-timeline.server.ts'
 import { deliverInput, deliveryInput, sendInput, undoSendingInput } from '#shop/orders/parcel.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
+import { quoteInput, quoteView } from '#shop/orders/quote.schema.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { correctParcel, sendParcel, undoSending } from '#shop/orders/send-parcel.server.ts'

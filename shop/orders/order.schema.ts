@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
-import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { seals } from '#shop/catalog/seals.ts'
 import {
   invoiceAddress,
@@ -9,7 +8,6 @@ import {
   shippingAddressView,
 } from '#shop/checkout/address.schema.ts'
 import { entityId } from '#shop/ids.ts'
-import { currentTexts } from '#shop/legal/legal-text.schema.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
 import { allMethods, paymentMethods, providers } from '#shop/payments/providers.ts'
 import { promotionKinds } from '#shop/pricing/promotions.ts'
@@ -32,7 +30,7 @@ const orderLine = z.object({
 })
 
 /** An empty list passes here: the shop has an error of its own for it, 'Order is empty' (SPEC section 8). */
-const orderLines = z.array(orderLine).max(100, orderTexts.atMostDifferent(100))
+export const orderLines = z.array(orderLine).max(100, orderTexts.atMostDifferent(100))
 
 /** For the card in the parcel: its lines as they were typed, without what cannot be printed; joined emoji stay whole. */
 const giftMessage = z
@@ -124,7 +122,8 @@ const refundView = z.object({
   createdAt: time,
 })
 
-const usedPromotion = z.object({
+/** A promotion as an order or a quote used it, with what it took off in euros. */
+export const usedPromotion = z.object({
   name: z.string(),
   code: z.string().nullable(),
   kind: z.enum(promotionKinds),
@@ -266,61 +265,3 @@ export type OrdersFilter = z.output<typeof ordersFilter>
 
 /** A page of every order, for administrators. */
 export const ordersQuery = ordersFilter.extend(myOrdersQuery.shape)
-
-/** Lines to be priced; nothing is held or stored. */
-export const quoteInput = z.object({
-  orderItems: orderLines,
-  promotionCode: promotionCode.optional(),
-  giftWrap: z.boolean().optional(),
-})
-export type QuoteInput = z.output<typeof quoteInput>
-
-export const quoteView = z.object({
-  /** Present data of each product that is on sale or sold out; `qty` is the requested quantity. */
-  items: z.array(
-    z.object({
-      _id: z.string(),
-      title: z.string(),
-      house: z.string(),
-      name: z.string(),
-      category: z.enum(categoryKeys),
-      typ: z.enum(concentrationKeys).nullable(),
-      /** Millilitres. */
-      size: z.number().nullable(),
-      era: z.string().nullable(),
-      mainImage: z.string(),
-      price: euros,
-      /** What may be struck beside the price, and the whole per cent below it; null and 0 without a reduction. */
-      compareAtPrice: euros.nullable(),
-      reduction: z.int(),
-      /** As of a product. */
-      lowestPrice30Days: euros.nullable(),
-      newSince: z.iso.datetime().nullable(),
-      /** Whether the right of withdrawal ends with its seal: said before it is ordered. */
-      seal: z.enum(seals),
-      /** What promotions take off the whole line. */
-      discount: euros,
-      /** How many can be bought now. */
-      quantity: z.int(),
-      qty: z.int(),
-    }),
-  ),
-  /** Products that the shop no longer has. */
-  gone: z.array(z.string()),
-  /** For as many of each item as can be had. */
-  itemsPrice: euros,
-  discountPrice: euros,
-  shippingPrice: euros,
-  taxPrice: euros,
-  totalPrice: euros,
-  /** Null where nothing is wrapped, also when the shop does not offer it. */
-  giftWrapPrice: euros.nullable(),
-  promotions: z.array(usedPromotion),
-  /** Why the code that was sent takes nothing off, in words. */
-  codeProblem: z.string().nullable(),
-  currency: z.string(),
-  checkoutOpen: z.boolean(),
-  /** The current versions: what `POST /orders` takes in `accepted`. */
-  texts: currentTexts,
-})
-export type QuoteView = z.infer<typeof quoteView>

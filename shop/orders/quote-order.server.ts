@@ -12,8 +12,8 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { type Message, say, textOf } from '#shop/texts/messages.ts'
 import { findOffered } from '#shop/wants/private-offers.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
-import { type QuoteInput, type QuoteView, quoteView } from './order.schema.ts'
 import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
+import { type QuoteInput, type QuoteView, quoteView } from './quote.schema.ts'
 
 /**
  * Returns what a cart's lines cost now and how many of each are available, so that a cart shows present prices before

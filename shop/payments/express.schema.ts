@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linkToken } from '#shop/accounts/user.schema.ts'
-import { quoteInput } from '#shop/orders/order.schema.ts'
+import { quoteInput } from '#shop/orders/quote.schema.ts'
 import { onlineProviders } from './providers.ts'
 
 /** What is in the cart, its code, and where it is to be paid. */

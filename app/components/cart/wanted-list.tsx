@@ -8,7 +8,7 @@ import { addToCart, type CartItem } from '#app/storage/cart.ts'
 import { removeWanted, useWanted } from '#app/storage/wanted.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { formatEuros } from '#shop/money/money.ts'
-import type { QuoteView } from '#shop/orders/order.schema.ts'
+import type { QuoteView } from '#shop/orders/quote.schema.ts'
 import { itemLabels } from './item-labels.ts'
 import { ItemPicture } from './item-picture.tsx'
 
