@@ -13,8 +13,8 @@ import type { PromotedSummary } from '#shop/pricing/promotions.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { moveLines, movementRows, refuseOtherCount } from '#shop/stock/move-stock.server.ts'
 import { firstHoldEndsAt } from './hold-order.server.ts'
-import { viewOfPlaced } from './order.queries.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
+import { viewOfPlaced } from './order-view.queries.server.ts'
 
 /** A line with the product's title, price in cents and picture at the time of the order. */
 export type PlacedLine = ProductLine & { title: string; price: number; mainImage: string; seal: string }

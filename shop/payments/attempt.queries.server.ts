@@ -3,12 +3,13 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { newId } from '#shop/ids.ts'
-import { type LockedOrder, lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import { type LockedOrder, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { holdsStock } from '#shop/orders/order-status.ts'
 import { type AttemptStatus, columnsOnEntering } from './attempt-checks.queries.server.ts'
 import { noCallUnderWay } from './capture-calls.server.ts'
 import type { ProviderOrder } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
+import { unsettledAttempts } from './unsettled-attempts.ts'
 
 /** Attempts that may still end in a capture; an order has at most one of them (SAFETY 14). */
 const unfinished = ['open', ...unsettledAttempts] as const

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { holdsStock } from '#shop/orders/order-status.ts'
 import { type Attempt, countDecline, findAttempt, moveAttempt, providerOf } from './attempt.queries.server.ts'
 import { endCall } from './capture-calls.server.ts'
@@ -19,6 +19,7 @@ import { gatewayOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { type Settlement, settleOrder, settlePayment } from './settle-payment.server.ts'
 import { declineAttempt, keepPending } from './settling-later.server.ts'
+import { unsettledAttempts } from './unsettled-attempts.ts'
 
 /**
  * `pending` covers what PayPal still looks at and what nobody knows: both are asked about again. After

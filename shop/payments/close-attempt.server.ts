@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { type Attempt, endAttempt, providerOf } from './attempt.queries.server.ts'
 import { noteClosedThere } from './attempt-checks.queries.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
@@ -10,6 +10,7 @@ import { gatewayOf } from './payments.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 import { declineAttempt, keepPending } from './settling-later.server.ts'
+import { unsettledAttempts } from './unsettled-attempts.ts'
 
 /**
  * Ends a payment page at the provider, so that nobody can pay on it any more, and the attempt with it. `paid`: somebody

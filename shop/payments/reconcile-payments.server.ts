@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
-import { lockOrder, unsettledAttempts } from '#shop/orders/order.queries.server.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { holdingStatuses, holdsStock } from '#shop/orders/order-status.ts'
 import {
   type Attempt,
@@ -26,6 +26,7 @@ import { recordAnomaly } from './record-anomaly.server.ts'
 import { refundCallIsOverAfter } from './send-refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 import { keepPending } from './settling-later.server.ts'
+import { unsettledAttempts } from './unsettled-attempts.ts'
 
 /** As long as PayPal surely remembers a request id; afterwards the shop only asks and sends nothing again (SAFETY 15). */
 const sameRequestForMs = 3 * 60 * 60 * 1000
