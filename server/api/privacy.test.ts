@@ -118,6 +118,19 @@ test('the page names a mail host as soon as it is configured, and no third count
   expect(await text()).not.toContain('mail.new.example')
 })
 
+test('the page names the companies of the payment providers that the shop has accounts with', async () => {
+  const named = async (variables: Record<string, string>) => {
+    await noteProcessors(shop.db, processorsOf(readConfig(variables)))
+    const { markdown } = (await call(shop, undefined, ['GET', '/privacy'])).body
+    return ['PayPal (Europe)', 'Stripe Payments Europe'].filter((name) => String(markdown).includes(name))
+  }
+  expect(await named({})).toEqual([])
+  expect(await named({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual(['Stripe Payments Europe'])
+  const payPal = { PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret' }
+  expect(await named(payPal)).toEqual(['PayPal (Europe)'])
+  expect(await named({})).toEqual([])
+})
+
 test('the page names every cookie and every key that the program keeps in a browser, and no other', async () => {
   const read = (file: string) => readFileSync(file, 'utf8')
   const app = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))

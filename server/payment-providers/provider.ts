@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PaymentProvider } from '#shop/payments/payments.ts'
+import type { NewProcessor } from '#shop/privacy/processors.schema.ts'
 
 /** Variables of the environment after validation. */
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -22,6 +23,8 @@ export type ProviderModule<Account extends object> = {
   addresses: readonly string[]
   /** The variables that an account needs, in words: "STRIPE_SECRET_KEY". */
   keys: string
+  /** The company that receives the buyers' data, as `/privacy` names it. */
+  processor: NewProcessor
   /** Returns the account, or undefined where there is none. Throws ConfigError for half an account. */
   readAccount(variables: Variables): Account | undefined
   /** Whether its keys are for real money, and how to say so; undefined when they do not show it. */

@@ -1,5 +1,6 @@
 import type { Payments } from '#shop/payments/payments.ts'
 import { type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
+import type { NewProcessor } from '#shop/privacy/processors.schema.ts'
 import { ConfigError } from '../environment.ts'
 import { payPal } from './paypal/paypal.ts'
 import type { OwnShop, ProviderModule, Variables } from './provider.ts'
@@ -70,6 +71,10 @@ function refuseMixedMoney(accounts: Accounts) {
 /** Whether somebody's real money moves through any of the accounts. */
 export const movesRealMoney = (accounts: Accounts): boolean =>
   ofAccounts(accounts, (name, account) => modules[name].movesRealMoney(account)).includes(true)
+
+/** The companies behind the accounts that there are. */
+export const accountProcessors = (accounts: Accounts): NewProcessor[] =>
+  ofAccounts(accounts, (name) => modules[name].processor)
 
 /** Whether there is any account. */
 export const hasAccount = (accounts: Accounts): boolean =>

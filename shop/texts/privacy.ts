@@ -3,27 +3,11 @@ import type { PrivacyFacts } from '#shop/privacy/privacy-facts.ts'
 import type { NewProcessor, ProcessorView } from '#shop/privacy/processors.schema.ts'
 import { keptFor } from '#shop/privacy/retention.ts'
 
-const orderData = 'name, address, email, what was bought and paid'
+/** What a payment provider learns of an order. */
+export const orderData = 'name, address, email, what was bought and paid'
 
-/** What is said of the companies that a configuration names. */
+/** What is said of the companies that a configuration names; payment providers name their own. */
 export const processorTexts = {
-  /** The companies' own privacy statements: paypal.com/webapps/mpp/ua/privacy-full, stripe.com/legal/dta. */
-  paypal: {
-    name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A.',
-    purpose: 'Payments, for which it is responsible itself',
-    data: orderData,
-    country: 'LU',
-    transfer: 'binding corporate rules',
-    url: 'https://www.paypal.com/webapps/mpp/ua/privacy-full',
-  },
-  stripe: {
-    name: 'Stripe Payments Europe, Limited',
-    purpose: 'Card payments, for which it is responsible itself',
-    data: orderData,
-    country: 'IE',
-    transfer: 'the EU–US Data Privacy Framework, or the European Commission’s standard contractual clauses',
-    url: 'https://stripe.com/privacy',
-  },
   mail: (host: string): NewProcessor => ({
     name: host,
     purpose: 'Sending our emails',

@@ -1,4 +1,5 @@
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
+import { orderData } from '#shop/texts/privacy.ts'
 import { circuitBreaker } from '../breaker.ts'
 import type { ProviderModule } from '../provider.ts'
 import { refuseWebhooks } from '../refuse-webhooks.ts'
@@ -20,6 +21,15 @@ export const payPal: ProviderModule<PayPalConfig> = {
   environment: payPalEnvironment,
   addresses: ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'],
   keys: 'PAYPAL_CLIENT_ID and PAYPAL_SECRET',
+  // Its privacy statement: paypal.com/webapps/mpp/ua/privacy-full.
+  processor: {
+    name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A.',
+    purpose: 'Payments, for which it is responsible itself',
+    data: orderData,
+    country: 'LU',
+    transfer: 'binding corporate rules',
+    url: 'https://www.paypal.com/webapps/mpp/ua/privacy-full',
+  },
   readAccount: readPayPalAccount,
   moneyOf({ apiUrl }) {
     if (!isPayPal(apiUrl)) return undefined

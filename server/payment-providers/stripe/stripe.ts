@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
+import { orderData } from '#shop/texts/privacy.ts'
 import { ConfigError, httpUrl } from '../../environment.ts'
 import { circuitBreaker } from '../breaker.ts'
 import type { ProviderModule } from '../provider.ts'
@@ -28,6 +29,15 @@ export const stripe: ProviderModule<StripeConfig> = {
   },
   addresses: ['STRIPE_API_URL'],
   keys: 'STRIPE_SECRET_KEY',
+  // Its privacy statement: stripe.com/legal/dta.
+  processor: {
+    name: 'Stripe Payments Europe, Limited',
+    purpose: 'Card payments, for which it is responsible itself',
+    data: orderData,
+    country: 'IE',
+    transfer: 'the EU–US Data Privacy Framework, or the European Commission’s standard contractual clauses',
+    url: 'https://stripe.com/privacy',
+  },
   readAccount({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
