@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
@@ -16,6 +17,8 @@ try {
     log.error({ err: error }, 'unexpected failure in the background'),
   )
   say(welcome)
+  // For the next start, also after a kill.
+  flushCompileCache()
   await aborted(stop)
   say('\nStopping …')
   await wait(config.drainSeconds * 1000)
