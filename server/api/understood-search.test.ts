@@ -36,6 +36,10 @@ const cases: Case[] = [
     least: 10,
     fits: ({ era }) => (era ?? '9') < '1960s',
   },
+  ...['pre-war', 'prewar', 'before the war', 'vooroorlogs', 'vor dem Krieg'].map((keyword) => ({
+    ...{ keyword, read: ['era: before 1940'], least: 3 },
+    fits: ({ era }: ProductCard) => (era ?? '9') < '1940s',
+  })),
   {
     keyword: 'guerlain 1970s',
     read: ['era: 1970s'],

@@ -43,22 +43,22 @@ const named: Record<string, number> = {
 }
 const before = new Set(['before', 'pre', 'voor', 'vor', 'przed', 'until', 'avant'])
 const after = new Set(['after', 'since', 'na', 'nach', 'seit', 'po', 'post', 'sinds', 'depuis', 'apres'])
+/** Decades before it, as in "pre-war"; what came after it begins in the same one. */
+const war = new Set(['war', 'oorlog', 'krieg', 'wojna', 'wojny', 'guerre'])
+const decadeOfWar = 1940
+const preWar = new Set(['prewar', 'vooroorlogs', 'vooroorlogse', 'przedwojenne', 'przedwojenny'])
 const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees', 'anos', 'anni'])
 
-/** Reads decades ("1970s", "the 70s", "jaren 70", "before 1980", "1970-1985", "1975") as the eras of the stock that they are. */
+/** Reads decades ("1970s", "the 70s", "jaren 70", "before 1980", "pre-war", "1970-1985", "1975") as the eras of the stock that they are. */
 export function readEra(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {
   const word = (step: number) => tokens[at + step]?.text ?? ''
+  if (preWar.has(word(0))) return beforeOrAfter('before', decadeOfWar, eras, 1)
   const isRange = before.has(word(0)) ? 'before' : after.has(word(0)) ? 'after' : undefined
   if (isRange) {
-    const step = /^[-–—]$/.test(word(1)) ? 2 : 1
-    const year = yearOf(word(step)) ?? decadeOf(word(step))
+    const step = /^(?:[-–—]|the|de|den|dem|la)$/.test(word(1)) ? 2 : 1
+    const year = yearOf(word(step)) ?? decadeOf(word(step)) ?? (war.has(word(step)) ? decadeOfWar : undefined)
     if (year === undefined) return undefined
-    const fits = (start: number) => (isRange === 'before' ? start < year : start >= year - (year % 10))
-    return eraClaim(
-      eras.filter((era) => fits(startOf(era))),
-      `${isRange} ${year}`,
-      step + 1,
-    )
+    return beforeOrAfter(isRange, year, eras, step + 1)
   }
   const between = readBetween(tokens, at, eras)
   if (between) return between
@@ -71,6 +71,15 @@ export function readEra(tokens: readonly Token[], at: number, eras: readonly str
   return eraClaim(
     eras.filter((era) => startOf(era) === start),
     undefined,
+    length,
+  )
+}
+
+function beforeOrAfter(side: 'before' | 'after', year: number, eras: readonly string[], length: number) {
+  const fits = (start: number) => (side === 'before' ? start < year : start >= year - (year % 10))
+  return eraClaim(
+    eras.filter((era) => fits(startOf(era))),
+    `${side} ${year}`,
     length,
   )
 }

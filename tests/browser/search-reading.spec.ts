@@ -121,3 +121,16 @@ test('without JavaScript a search is read, corrected and taken back by links', a
   await expect(page.locator('form#filters input[name=exact]')).toHaveValue('true')
   await context.close()
 })
+
+test('who asks for shipping is led to the page that answers, and who asks for an item is not', async ({
+  page,
+}) => {
+  await page.goto('/search/how%20much%20is%20shipping')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Delivery', exact: true }).click()
+  await expect(page).toHaveURL('/faq#delivery')
+  await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toBeInViewport()
+  await page.goto('/search/guerlain')
+  await expect(title(page)).toHaveText(/^“guerlain”, [1-9]/)
+  await expect(page.getByText('Our page about this:')).toHaveCount(0)
+})

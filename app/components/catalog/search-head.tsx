@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { askedPage } from '#app/components/search/asked-page.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
+import { askedPages, askedPageTexts } from '#app/texts/asked-pages.ts'
 import { listTexts } from '#app/texts/catalog.ts'
 import { readingTexts } from '#app/texts/search-page.ts'
 import { categories, findCategory } from '#shop/catalog/categories.ts'
@@ -34,8 +36,24 @@ export function SearchHead({ list, keyword, corrected }: SearchHeadProps) {
         <TitleCount count={whole.total} />
       </h1>
       <Reading address={address} keyword={keyword} corrected={corrected} />
+      <AskedPage keyword={keyword} />
       <Where list={list} />
     </div>
+  )
+}
+
+/** Leads whoever asks for shipping, returns or the like to the page that answers. */
+function AskedPage({ keyword }: Pick<SearchHeadProps, 'keyword'>) {
+  const page = askedPage(keyword)
+  if (!page) return null
+  const { to, label } = askedPages[page]
+  return (
+    <p className="lead mt-3">
+      {askedPageTexts.lead}{' '}
+      <Link className="link text-[1em]" to={to}>
+        {label}
+      </Link>
+    </p>
   )
 }
 
