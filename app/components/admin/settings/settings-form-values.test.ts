@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onlineMethods } from '#shop/payments/providers.ts'
 import { type AdminSettingsView, defaultSettings } from '#shop/settings/settings.schema.ts'
 import {
   carryOver,
@@ -10,13 +11,18 @@ import {
   valuesOf,
 } from './settings-form-values.ts'
 
+/** No provider has an account. */
+const missing = Object.fromEntries(
+  onlineMethods.map((method) => [method, 'missing']),
+) as AdminSettingsView['connections'] // each has its entry
+
 const settings: AdminSettingsView = {
   ...defaultSettings,
   demoStock: false,
   testPayments: false,
   version: 1,
   currencyFixed: false,
-  connections: { PayPal: 'sandbox', Stripe: 'missing' },
+  connections: { ...missing, PayPal: 'sandbox' },
   demo: { products: 0, reviews: 0 },
 }
 const opened = valuesOf(settings)
@@ -113,7 +119,7 @@ test('the API’s names of what is wrong lead to the fields', () => {
 test('the currencies to choose from are those of the ways to pay that are ticked and have an account', () => {
   const codes = (payPal: boolean, stripe: boolean, connections: AdminSettingsView['connections']) =>
     currencyChoice({ current: 'EUR', payPal, stripe }, { connections }).map(({ code }) => code)
-  const both = { PayPal: 'connected', Stripe: 'connected' } as const
+  const both = { ...missing, PayPal: 'connected', Stripe: 'connected' } as const
   expect(codes(true, true, both)).not.toContain('RON')
   expect(codes(false, true, both)).toContain('RON')
   expect(codes(true, true, { ...both, PayPal: 'missing' })).toContain('RON')
