@@ -1658,6 +1658,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/mollie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to pay with Mollie
+         * @description Signed-in users, and guests.
+         */
+        post: operations["startMolliePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/transfer": {
         parameters: {
             query?: never;
@@ -3239,6 +3259,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/mollie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive an event from Mollie */
+        post: operations["receiveMollieEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3261,7 +3298,7 @@ export interface components {
             currency: string;
             checkoutOpen: boolean;
             guestCheckout: boolean;
-            paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
+            paymentMethods: ("PayPal" | "Stripe" | "Mollie" | "Bank transfer")[];
             taxRate: number;
             taxIncluded: boolean;
             shippingPrice: number;
@@ -3281,7 +3318,7 @@ export interface components {
             testPayments: boolean;
             express: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe";
+                provider: "paypal" | "stripe" | "mollie";
                 name: string;
             }[];
         };
@@ -3350,7 +3387,7 @@ export interface components {
                 countryName: string;
             } | null;
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
+            paymentMethod: "PayPal" | "Stripe" | "Mollie" | "Bank transfer" | "Cash";
             itemsPrice: number;
             discountPrice: number;
             shippingPrice: number;
@@ -3404,7 +3441,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer" | "cash";
+                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                 /** @enum {string} */
                 why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
                 /** @default null */
@@ -3432,7 +3469,7 @@ export interface components {
                 status: "pending" | "done" | "failed";
                 reason: string | null;
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer" | "cash";
+                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -3493,7 +3530,7 @@ export interface components {
                 countryName: string;
             } | null;
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
+            paymentMethod: "PayPal" | "Stripe" | "Mollie" | "Bank transfer" | "Cash";
             itemsPrice: number;
             discountPrice: number;
             shippingPrice: number;
@@ -3547,7 +3584,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer" | "cash";
+                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                 /** @enum {string} */
                 why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
                 /** @default null */
@@ -3575,7 +3612,7 @@ export interface components {
                 status: "pending" | "done" | "failed";
                 reason: string | null;
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "transfer" | "cash";
+                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -4278,7 +4315,7 @@ export interface operations {
                                 countryName: string;
                             } | null;
                             /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
+                            paymentMethod: "PayPal" | "Stripe" | "Mollie" | "Bank transfer" | "Cash";
                             itemsPrice: number;
                             discountPrice: number;
                             shippingPrice: number;
@@ -4332,7 +4369,7 @@ export interface operations {
                             paymentPending: boolean;
                             paymentWait: {
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "transfer" | "cash";
+                                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                                 /** @enum {string} */
                                 why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
                                 /** @default null */
@@ -4360,7 +4397,7 @@ export interface operations {
                                 status: "pending" | "done" | "failed";
                                 reason: string | null;
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "transfer" | "cash";
+                                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -6945,7 +6982,7 @@ export interface operations {
                                 countryName: string;
                             } | null;
                             /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
+                            paymentMethod: "PayPal" | "Stripe" | "Mollie" | "Bank transfer" | "Cash";
                             itemsPrice: number;
                             discountPrice: number;
                             shippingPrice: number;
@@ -6999,7 +7036,7 @@ export interface operations {
                             paymentPending: boolean;
                             paymentWait: {
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "transfer" | "cash";
+                                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                                 /** @enum {string} */
                                 why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
                                 /** @default null */
@@ -7027,7 +7064,7 @@ export interface operations {
                                 status: "pending" | "done" | "failed";
                                 reason: string | null;
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "transfer" | "cash";
+                                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -7899,7 +7936,7 @@ export interface operations {
                         };
                         payments: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer" | "cash";
+                            provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                             reference: string;
                             amount: number;
                             refunded: number;
@@ -7910,7 +7947,7 @@ export interface operations {
                         }[];
                         waiting: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer" | "cash";
+                            provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                             reference: string | null;
                             /** Format: date-time */
                             since: string;
@@ -7968,7 +8005,7 @@ export interface operations {
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe" | "transfer" | "cash") | null;
+                            provider: ("paypal" | "stripe" | "mollie" | "transfer" | "cash") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -8018,7 +8055,7 @@ export interface operations {
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe" | "transfer" | "cash") | null;
+                            provider: ("paypal" | "stripe" | "mollie" | "transfer" | "cash") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -8094,6 +8131,39 @@ export interface operations {
         };
     };
     startStripePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    express?: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        url: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    startMolliePayment: {
         parameters: {
             query?: never;
             header?: never;
@@ -9125,7 +9195,7 @@ export interface operations {
                     promotionCode?: string;
                     giftWrap?: boolean;
                     /** @enum {string} */
-                    provider: "paypal" | "stripe";
+                    provider: "paypal" | "stripe" | "mollie";
                 };
             };
         };
@@ -9169,7 +9239,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        provider: "paypal" | "stripe";
+                        provider: "paypal" | "stripe" | "mollie";
                         email?: string;
                         address: {
                             firstName?: string;
@@ -10004,7 +10074,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer" | "cash";
+                            provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                             reason: string;
                             reference: string | null;
                             order: {
@@ -10050,7 +10120,7 @@ export interface operations {
                     "application/json": {
                         comparisons: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "transfer" | "cash";
+                            provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                             /** @enum {string} */
                             state: "running" | "done" | "failed";
                             /** Format: date-time */
@@ -10114,7 +10184,7 @@ export interface operations {
                         /** Format: date-time */
                         at: string;
                         /** @enum {string} */
-                        provider: "paypal" | "stripe" | "transfer" | "cash";
+                        provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
                         reason: string;
                         reference: string | null;
                         order: {
@@ -10542,7 +10612,7 @@ export interface operations {
                             who: {
                                 _id: string;
                                 name: string | null;
-                            } | ("shop" | "visitor" | "PayPal" | "Stripe" | "Bank transfer");
+                            } | ("shop" | "visitor" | "PayPal" | "Stripe" | "Mollie" | "Bank transfer");
                             action: string;
                             subject: {
                                 /** @enum {string} */
@@ -11151,7 +11221,7 @@ export interface operations {
                     currency?: string;
                     checkoutOpen?: boolean;
                     guestCheckout?: boolean;
-                    paymentMethods?: ("PayPal" | "Stripe" | "Bank transfer")[];
+                    paymentMethods?: ("PayPal" | "Stripe" | "Mollie" | "Bank transfer")[];
                     taxRate?: number;
                     taxIncluded?: boolean;
                     /** @enum {string} */
@@ -11211,7 +11281,7 @@ export interface operations {
                         currency: string;
                         checkoutOpen: boolean;
                         guestCheckout: boolean;
-                        paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
+                        paymentMethods: ("PayPal" | "Stripe" | "Mollie" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;
                         /** @enum {string} */
@@ -11249,6 +11319,8 @@ export interface operations {
                             PayPal: "connected" | "test" | "sandbox" | "missing";
                             /** @enum {string} */
                             Stripe: "connected" | "test" | "sandbox" | "missing";
+                            /** @enum {string} */
+                            Mollie: "connected" | "test" | "sandbox" | "missing";
                         };
                         demo: {
                             products: number;
@@ -11296,7 +11368,7 @@ export interface operations {
                         currency: string;
                         checkoutOpen: boolean;
                         guestCheckout: boolean;
-                        paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
+                        paymentMethods: ("PayPal" | "Stripe" | "Mollie" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;
                         /** @enum {string} */
@@ -11334,6 +11406,8 @@ export interface operations {
                             PayPal: "connected" | "test" | "sandbox" | "missing";
                             /** @enum {string} */
                             Stripe: "connected" | "test" | "sandbox" | "missing";
+                            /** @enum {string} */
+                            Mollie: "connected" | "test" | "sandbox" | "missing";
                         };
                         demo: {
                             products: number;
@@ -12007,6 +12081,53 @@ export interface operations {
         };
     };
     receiveStripeEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An event as the provider’s own documents describe it, signed in its headers */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The id of the event, which is handled once however often it is sent */
+                    id: string;
+                    /** @description PayPal: what happened, such as PAYMENT.CAPTURE.COMPLETED */
+                    event_type?: string;
+                    /** @description Stripe: what happened, such as checkout.session.completed */
+                    type?: string;
+                    /** @description PayPal: what it happened to */
+                    resource?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Stripe: what it happened to */
+                    data?: {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        received: true;
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    receiveMollieEvent: {
         parameters: {
             query?: never;
             header?: never;

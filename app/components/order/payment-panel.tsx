@@ -19,6 +19,7 @@ const texts = orderTexts.pay
 const ways: Record<OfferedMethod, ComponentType<WayToPayProps>> = {
   PayPal: PayPalWay,
   Stripe: StripeWay,
+  Mollie: StripeWay,
   'Bank transfer': TransferWay,
 }
 
