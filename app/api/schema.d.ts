@@ -1658,26 +1658,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/orders/{id}/mollie": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin to pay with Mollie
-         * @description Signed-in users, and guests.
-         */
-        post: operations["startMolliePayment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/orders/{id}/transfer": {
         parameters: {
             query?: never;
@@ -3259,23 +3239,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks/mollie": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Receive an event from Mollie */
-        post: operations["receiveMollieEvent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3298,7 +3261,7 @@ export interface components {
             currency: string;
             checkoutOpen: boolean;
             guestCheckout: boolean;
-            paymentMethods: ("PayPal" | "Stripe" | "Mollie" | "Bank transfer")[];
+            paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
             taxRate: number;
             taxIncluded: boolean;
             shippingPrice: number;
@@ -3318,7 +3281,7 @@ export interface components {
             testPayments: boolean;
             express: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "mollie";
+                provider: "paypal" | "stripe";
                 name: string;
             }[];
         };
@@ -3387,7 +3350,7 @@ export interface components {
                 countryName: string;
             } | null;
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe" | "Mollie" | "Bank transfer" | "Cash";
+            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
             discountPrice: number;
             shippingPrice: number;
@@ -3441,7 +3404,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** @enum {string} */
                 why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
                 /** @default null */
@@ -3469,7 +3432,7 @@ export interface components {
                 status: "pending" | "done" | "failed";
                 reason: string | null;
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -3530,7 +3493,7 @@ export interface components {
                 countryName: string;
             } | null;
             /** @enum {string} */
-            paymentMethod: "PayPal" | "Stripe" | "Mollie" | "Bank transfer" | "Cash";
+            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
             itemsPrice: number;
             discountPrice: number;
             shippingPrice: number;
@@ -3584,7 +3547,7 @@ export interface components {
             paymentPending: boolean;
             paymentWait: {
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** @enum {string} */
                 why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
                 /** @default null */
@@ -3612,7 +3575,7 @@ export interface components {
                 status: "pending" | "done" | "failed";
                 reason: string | null;
                 /** @enum {string} */
-                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                provider: "paypal" | "stripe" | "transfer" | "cash";
                 /** Format: date-time */
                 createdAt: string;
             }[];
@@ -4315,7 +4278,7 @@ export interface operations {
                                 countryName: string;
                             } | null;
                             /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe" | "Mollie" | "Bank transfer" | "Cash";
+                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
                             itemsPrice: number;
                             discountPrice: number;
                             shippingPrice: number;
@@ -4369,7 +4332,7 @@ export interface operations {
                             paymentPending: boolean;
                             paymentWait: {
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
                                 /** @enum {string} */
                                 why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
                                 /** @default null */
@@ -4397,7 +4360,7 @@ export interface operations {
                                 status: "pending" | "done" | "failed";
                                 reason: string | null;
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -6982,7 +6945,7 @@ export interface operations {
                                 countryName: string;
                             } | null;
                             /** @enum {string} */
-                            paymentMethod: "PayPal" | "Stripe" | "Mollie" | "Bank transfer" | "Cash";
+                            paymentMethod: "PayPal" | "Stripe" | "Bank transfer" | "Cash";
                             itemsPrice: number;
                             discountPrice: number;
                             shippingPrice: number;
@@ -7036,7 +6999,7 @@ export interface operations {
                             paymentPending: boolean;
                             paymentWait: {
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
                                 /** @enum {string} */
                                 why: "bank" | "debit" | "soon" | "review" | "shop" | "dispute" | "other";
                                 /** @default null */
@@ -7064,7 +7027,7 @@ export interface operations {
                                 status: "pending" | "done" | "failed";
                                 reason: string | null;
                                 /** @enum {string} */
-                                provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                                provider: "paypal" | "stripe" | "transfer" | "cash";
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -7936,7 +7899,7 @@ export interface operations {
                         };
                         payments: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             reference: string;
                             amount: number;
                             refunded: number;
@@ -7947,7 +7910,7 @@ export interface operations {
                         }[];
                         waiting: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             reference: string | null;
                             /** Format: date-time */
                             since: string;
@@ -8005,7 +7968,7 @@ export interface operations {
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe" | "mollie" | "transfer" | "cash") | null;
+                            provider: ("paypal" | "stripe" | "transfer" | "cash") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -8055,7 +8018,7 @@ export interface operations {
                             at: string;
                             by: string | null;
                             amount: number | null;
-                            provider: ("paypal" | "stripe" | "mollie" | "transfer" | "cash") | null;
+                            provider: ("paypal" | "stripe" | "transfer" | "cash") | null;
                             reference: string | null;
                             text: string | null;
                             carrier: string | null;
@@ -8131,39 +8094,6 @@ export interface operations {
         };
     };
     startStripePayment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    express?: string;
-                } | null;
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                    };
-                };
-            };
-            "4XX": components["responses"]["CallFailed"];
-            "5XX": components["responses"]["ShopFailed"];
-        };
-    };
-    startMolliePayment: {
         parameters: {
             query?: never;
             header?: never;
@@ -9195,7 +9125,7 @@ export interface operations {
                     promotionCode?: string;
                     giftWrap?: boolean;
                     /** @enum {string} */
-                    provider: "paypal" | "stripe" | "mollie";
+                    provider: "paypal" | "stripe";
                 };
             };
         };
@@ -9239,7 +9169,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        provider: "paypal" | "stripe" | "mollie";
+                        provider: "paypal" | "stripe";
                         email?: string;
                         address: {
                             firstName?: string;
@@ -10074,7 +10004,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             reason: string;
                             reference: string | null;
                             order: {
@@ -10120,7 +10050,7 @@ export interface operations {
                     "application/json": {
                         comparisons: {
                             /** @enum {string} */
-                            provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                            provider: "paypal" | "stripe" | "transfer" | "cash";
                             /** @enum {string} */
                             state: "running" | "done" | "failed";
                             /** Format: date-time */
@@ -10184,7 +10114,7 @@ export interface operations {
                         /** Format: date-time */
                         at: string;
                         /** @enum {string} */
-                        provider: "paypal" | "stripe" | "mollie" | "transfer" | "cash";
+                        provider: "paypal" | "stripe" | "transfer" | "cash";
                         reason: string;
                         reference: string | null;
                         order: {
@@ -10612,7 +10542,7 @@ export interface operations {
                             who: {
                                 _id: string;
                                 name: string | null;
-                            } | ("shop" | "visitor" | "PayPal" | "Stripe" | "Mollie" | "Bank transfer");
+                            } | ("shop" | "visitor" | "PayPal" | "Stripe" | "Bank transfer");
                             action: string;
                             subject: {
                                 /** @enum {string} */
@@ -11221,7 +11151,7 @@ export interface operations {
                     currency?: string;
                     checkoutOpen?: boolean;
                     guestCheckout?: boolean;
-                    paymentMethods?: ("PayPal" | "Stripe" | "Mollie" | "Bank transfer")[];
+                    paymentMethods?: ("PayPal" | "Stripe" | "Bank transfer")[];
                     taxRate?: number;
                     taxIncluded?: boolean;
                     /** @enum {string} */
@@ -11281,7 +11211,7 @@ export interface operations {
                         currency: string;
                         checkoutOpen: boolean;
                         guestCheckout: boolean;
-                        paymentMethods: ("PayPal" | "Stripe" | "Mollie" | "Bank transfer")[];
+                        paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;
                         /** @enum {string} */
@@ -11319,8 +11249,6 @@ export interface operations {
                             PayPal: "connected" | "test" | "sandbox" | "missing";
                             /** @enum {string} */
                             Stripe: "connected" | "test" | "sandbox" | "missing";
-                            /** @enum {string} */
-                            Mollie: "connected" | "test" | "sandbox" | "missing";
                         };
                         demo: {
                             products: number;
@@ -11368,7 +11296,7 @@ export interface operations {
                         currency: string;
                         checkoutOpen: boolean;
                         guestCheckout: boolean;
-                        paymentMethods: ("PayPal" | "Stripe" | "Mollie" | "Bank transfer")[];
+                        paymentMethods: ("PayPal" | "Stripe" | "Bank transfer")[];
                         taxRate: number;
                         taxIncluded: boolean;
                         /** @enum {string} */
@@ -11406,8 +11334,6 @@ export interface operations {
                             PayPal: "connected" | "test" | "sandbox" | "missing";
                             /** @enum {string} */
                             Stripe: "connected" | "test" | "sandbox" | "missing";
-                            /** @enum {string} */
-                            Mollie: "connected" | "test" | "sandbox" | "missing";
                         };
                         demo: {
                             products: number;
@@ -12081,53 +12007,6 @@ export interface operations {
         };
     };
     receiveStripeEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description An event as the provider’s own documents describe it, signed in its headers */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The id of the event, which is handled once however often it is sent */
-                    id: string;
-                    /** @description PayPal: what happened, such as PAYMENT.CAPTURE.COMPLETED */
-                    event_type?: string;
-                    /** @description Stripe: what happened, such as checkout.session.completed */
-                    type?: string;
-                    /** @description PayPal: what it happened to */
-                    resource?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description Stripe: what it happened to */
-                    data?: {
-                        [key: string]: unknown;
-                    };
-                } & {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        received: true;
-                    };
-                };
-            };
-            "4XX": components["responses"]["CallFailed"];
-            "5XX": components["responses"]["ShopFailed"];
-        };
-    };
-    receiveMollieEvent: {
         parameters: {
             query?: never;
             header?: never;

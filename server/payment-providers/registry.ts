@@ -2,7 +2,6 @@ import type { Payments } from '#shop/payments/payments.ts'
 import { type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 import type { NewProcessor } from '#shop/privacy/processors.schema.ts'
 import { ConfigError } from '../environment.ts'
-import { mollie } from './mollie/mollie.ts'
 import { payPal } from './paypal/paypal.ts'
 import type { OwnShop, ProviderModule, Variables } from './provider.ts'
 import { stripe } from './stripe/stripe.ts'
@@ -11,7 +10,6 @@ import { stripe } from './stripe/stripe.ts'
 const registered = {
   paypal: payPal,
   stripe,
-  mollie,
 }
 
 type AccountOf<Module> = Module extends ProviderModule<infer Account> ? Account : never

@@ -1,7 +1,6 @@
 import { bankTransfer } from './providers/bank-transfer.ts'
 import { cash } from './providers/cash.ts'
 import type { ProviderDescription } from './providers/description.ts'
-import { mollie } from './providers/mollie.ts'
 import { payPal } from './providers/paypal.ts'
 import { stripe } from './providers/stripe.ts'
 
@@ -12,7 +11,6 @@ import { stripe } from './providers/stripe.ts'
 const described = {
   paypal: payPal,
   stripe,
-  mollie,
   transfer: bankTransfer,
   cash,
 } as const satisfies Record<string, ProviderDescription>

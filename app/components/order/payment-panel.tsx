@@ -19,7 +19,6 @@ const texts = orderTexts.pay
 const ways: Record<OfferedMethod, ComponentType<WayToPayProps>> = {
   PayPal: PayPalWay,
   Stripe: StripeWay,
-  Mollie: StripeWay,
   'Bank transfer': TransferWay,
 }
 
