@@ -144,6 +144,7 @@ export const orderTexts = {
     sentOn: (day: string) => `Sent on ${day}`,
     parcelNumber: (number: number) => `Parcel ${number}`,
     on: (time: string) => `Sent on ${time}`,
+    received: (day: string) => `Received on ${day}`,
     handedOver: (time: string) => `Handed over on ${time}`,
     onText: 'You may withdraw within 14 days of receiving the last item.',
     follow: (carrier: string) => `Follow your parcel at ${carrier}`,

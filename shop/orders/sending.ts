@@ -11,6 +11,17 @@ export const arrivesBy = (sentAt: string): string =>
 export const isPartlySent = ({ parcels, orderItems }: Pick<OrderView, 'parcels' | 'orderItems'>): boolean =>
   parcels.length > 0 && orderItems.some(({ unsent }) => unsent > 0)
 
+/** When the last of an order was received; undefined while a part is still to come, or nobody has said that it is there. */
+export function receivedWhole(order: Pick<OrderView, 'parcels' | 'orderItems'>): string | undefined {
+  const times = order.parcels.map(({ receivedAt }) => receivedAt)
+  if (times.includes(null) || isPartlySent(order)) return undefined
+  // All are in UTC and equally long, so that the latest sorts last.
+  return times
+    .flatMap((time) => time ?? [])
+    .sort()
+    .at(-1)
+}
+
 /** What is in a parcel: the titles of its lines with the pieces of each. */
 export const contentsOf = (parcel: ParcelView, { orderItems }: Pick<OrderView, 'orderItems'>) =>
   parcel.pieces.flatMap(({ item, qty }) => {

@@ -4,6 +4,7 @@ import { myOrdersTexts } from '#app/texts/account.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
+import { receivedWhole } from '#shop/orders/sending.ts'
 
 const { statuses } = myOrdersTexts
 
@@ -19,8 +20,11 @@ export function PaidLabel({ order: { isPaid, paidAt, receivedOn, status } }: { o
   return <Waiting>{myOrdersTexts.notPaid}</Waiting>
 }
 
-/** When an order was delivered, or that it is on its way or awaited; a dash if it will never be sent. */
-export function DeliveredLabel({ order: { isDelivered, deliveredAt, status } }: { order: OrderView }) {
+/** When an order was received or delivered, or that it is on its way or awaited; a dash if it will never be sent. */
+export function DeliveredLabel({ order }: { order: OrderView }) {
+  const { isDelivered, deliveredAt, status } = order
+  const received = receivedWhole(order)
+  if (received) return <Done at={received} />
   if (isDelivered && deliveredAt) return <Done at={deliveredAt} />
   if (meaningOf(status).ahead[0] === 'delivered') return <Waiting>{statuses[status]}</Waiting>
   return meaningOf(status).isOpen ? <Waiting>{myOrdersTexts.notDelivered}</Waiting> : <span>–</span>

@@ -87,6 +87,26 @@ test('an order that was sent says by when it arrives, and one of several parcels
   expect(deliveryBanner(returned, '1–2').title).toBe('Sent on 23 Nov 2026')
 })
 
+test('an order that its customer has received is not on its way any more, however it was marked', () => {
+  const received = { ...parcel, receivedAt: '2026-11-26T09:00:00.000Z' }
+  const sent: OrderView = { ...paid, status: 'sent', parcels: [received], orderItems: sentLines }
+  expect(deliveryBanner(sent, '1–2')).toMatchObject({
+    tone: 'ok',
+    title: 'Received on 26 Nov 2026',
+    text: 'You may withdraw within 14 days of receiving the last item.',
+  })
+  const withdrawals = [{ number: 'W-2026-0007', receivedAt: '2026-11-27T09:00:00.000Z' }]
+  expect(deliveryBanner({ ...sent, withdrawals }, '1–2').text).toBe('')
+  const delivered: OrderView = { ...sent, isDelivered: true, deliveredAt: '2026-12-02T11:00:00.000Z' }
+  expect(deliveryBanner(delivered, '1–2').title).toBe('Received on 26 Nov 2026')
+  const later = { ...received, _id: 'k2', receivedAt: '2026-11-28T09:00:00.000Z' }
+  expect(deliveryBanner({ ...sent, parcels: [later, received] }, '1–2').title).toBe('Received on 28 Nov 2026')
+  const other = { ...parcel, _id: 'k3' }
+  expect(deliveryBanner({ ...sent, parcels: [received, other] }, '1–2').title).toMatch(/^On its way/)
+  const partly: OrderView = { ...paid, parcels: [received] }
+  expect(deliveryBanner(partly, '1–2').title).toBe('1 of 2 parcels is on its way')
+})
+
 test('an order that was marked as delivered says when it left, and one that was handed over when that was', () => {
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-12-02T11:00:00.000Z' }
   expect(deliveryBanner(delivered, '1–2')).toMatchObject({

@@ -4,7 +4,7 @@ import { dayOf, formatDate, formatDayOfYear, formatTime } from '#shop/dates.ts'
 import { formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
-import { arrivesBy, isPartlySent } from '#shop/orders/sending.ts'
+import { arrivesBy, isPartlySent, receivedWhole } from '#shop/orders/sending.ts'
 import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { packingTime } from '#shop/texts/packing-time.ts'
 import { moneyBack, refundMethod } from './money-back.ts'
@@ -109,6 +109,11 @@ function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Da
 /** Where the parcel is. `packingDays` as the settings have them. */
 export function deliveryBanner(order: OrderView, packingDays: string): BannerText {
   const { delivered, expired } = orderTexts
+  const received = receivedWhole(order)
+  if (received) {
+    const text = order.isPaid && order.withdrawals.length === 0 ? delivered.onText : ''
+    return { tone: 'ok', title: delivered.received(formatDate(received)), text }
+  }
   if (order.isDelivered && order.deliveredAt) {
     // What an administrator marks as delivered has left; when it was received, only the buyer knows.
     const title = (order.isHandedOver ? delivered.handedOver : delivered.on)(formatTime(order.deliveredAt))
