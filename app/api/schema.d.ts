@@ -8362,6 +8362,7 @@ export interface operations {
                             _id: string;
                             orderItem: string;
                             title: string;
+                            isOnSale: boolean;
                             qty: number;
                             arrivedQty: number;
                             /** @enum {string} */
@@ -8488,6 +8489,7 @@ export interface operations {
                             _id: string;
                             orderItem: string;
                             title: string;
+                            isOnSale: boolean;
                             qty: number;
                             arrivedQty: number;
                             /** @enum {string} */
@@ -8564,6 +8566,7 @@ export interface operations {
                             _id: string;
                             orderItem: string;
                             title: string;
+                            isOnSale: boolean;
                             qty: number;
                             arrivedQty: number;
                             /** @enum {string} */
@@ -8668,6 +8671,7 @@ export interface operations {
                             _id: string;
                             orderItem: string;
                             title: string;
+                            isOnSale: boolean;
                             qty: number;
                             arrivedQty: number;
                             /** @enum {string} */

@@ -129,6 +129,25 @@ test('W13: of the pieces that were announced those that arrived go back on sale'
   expect(await stockOf(product)).toEqual({ quantity: 3, show: true })
 })
 
+test('a return says of which items other pieces are on sale, and pieces that are noted have arrived', async () => {
+  const [many, single] = [
+    await addProduct(shop.db, { quantity: 5 }),
+    await addProduct(shop.db, { quantity: 1 }),
+  ]
+  const { order } = await paid(shop, hanna, { [many]: 2, [single]: 1 })
+  await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])
+  const one = await withdrawn(order)
+  const productOf = (line: string) => order.orderItems.find(({ _id }) => _id === line)?.product ?? ''
+  expect(
+    Object.fromEntries(one.items.map(({ orderItem, isOnSale }) => [productOf(orderItem), isOnSale])),
+  ).toEqual({ [many]: true, [single]: false })
+  const items = one.items.map(({ _id }) => ({ id: _id, arrivedQty: 1, seal: 'none' }))
+  expect((await change(one._id, { items })).body).toMatchObject({
+    status: 'arrived',
+    arrivedAt: expect.any(String),
+  })
+})
+
 test('a key belongs to one settlement with its places for the goods, also when no money goes back', async () => {
   for (const share of [1, 0]) {
     const { order, products } = await bought(1)

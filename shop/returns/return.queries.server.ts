@@ -34,6 +34,7 @@ export async function readReturn(db: Db, id: string): Promise<ReturnView> {
     settledAt: row.settled_at?.toISOString() ?? null,
     items: (await readReturnItems(db, id)).map((item) => ({
       ...{ _id: item.id, orderItem: item.order_item_id, title: item.title, qty: item.qty },
+      isOnSale: item.is_on_sale,
       ...{ arrivedQty: item.arrived_qty, valueLoss: eurosFromCents(item.value_loss) },
       valueLossReason: item.value_loss_reason,
       soldSeal: item.sold_seal as Seal,
@@ -57,8 +58,14 @@ export const readReturnItems = (db: Db, id: string) =>
     .selectFrom('return_items as k')
     .innerJoin('returns as r', 'r.id', 'k.return_id')
     .innerJoin('order_items', 'order_items.id', 'k.order_item_id')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
     .selectAll('k')
     .select(['order_items.title', 'order_items.product_id', 'order_items.position'])
+    .select(
+      sql<boolean>`(products.show AND products.archived_at IS NULL AND products.quantity > products.reserved)`.as(
+        'is_on_sale',
+      ),
+    )
     .select(['order_items.seal as sold_seal', 'order_items.seal_notice_shown', isExcluded.as('is_excluded')])
     .where('return_id', '=', id)
     .orderBy('order_items.position')

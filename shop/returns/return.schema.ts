@@ -85,6 +85,8 @@ export const returnView = z.object({
       _id: z.string(),
       orderItem: z.string(),
       title: z.string(),
+      /** Whether pieces of the same product can be bought now: hiding it would take them off sale. */
+      isOnSale: z.boolean(),
       qty: z.int(),
       arrivedQty: z.int(),
       /** As it was when ordered, and whether the buyer was told what a broken seal means. */

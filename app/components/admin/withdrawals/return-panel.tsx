@@ -8,16 +8,22 @@ import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import { formatLongDate } from '#shop/dates.ts'
-import { eurosFromCents } from '#shop/money/money.ts'
 import type { ReturnView } from '#shop/returns/return.schema.ts'
 import type { WithdrawalDetail } from '#shop/withdrawal/withdrawal.schema.ts'
 import { SettleForm } from './settle-form.tsx'
-import { arrivedOf, lossOf } from './typed-arrival.ts'
+import {
+  type ArrivalErrors,
+  dayOfBox,
+  errorsOf,
+  readArrival,
+  type TypedArrival,
+  typedOf,
+} from './typed-arrival.ts'
 import { useSaving } from './use-saving.ts'
 
 const texts = adminWithdrawalTexts.return
 type Item = ReturnView['items'][number]
-type Seal = Item['seal']
+const seals = ['none', 'intact', 'broken'] as const
 
 /** The return of a withdrawal: what arrived, what would go back, and settling it. */
 export function ReturnPanel({ id, refundDueOn }: { id: string } & Pick<WithdrawalDetail, 'refundDueOn'>) {
@@ -34,17 +40,14 @@ export function ReturnPanel({ id, refundDueOn }: { id: string } & Pick<Withdrawa
         {one.sendBy ? texts.sendBy(formatLongDate(one.sendBy)) : texts.neverSent}{' '}
         {isOpen ? (refundDueOn ? texts.refundBy(formatLongDate(refundDueOn)) : texts.nothingDue) : null}
       </p>
-      {isOpen ? <ArrivalForm key={one.items.map(({ arrivedQty }) => arrivedQty).join()} one={one} /> : null}
+      {isOpen ? <ArrivalForm key={savedArrival(one)} one={one} /> : null}
       <SettleForm key={`${one.status}-${proposal.refund}`} one={one} proposal={proposal} />
     </section>
   )
 }
 
-type Typed = { arrived: string; seal: Seal; loss: string; reason: string }
-const typedOf = ({ arrivedQty, seal, valueLoss, valueLossReason }: Item): Typed => ({
-  ...{ arrived: String(arrivedQty), seal, reason: valueLossReason ?? '' },
-  loss: valueLoss > 0 ? valueLoss.toFixed(2) : '',
-})
+const savedArrival = ({ arrivedAt, items }: ReturnView) =>
+  [arrivedAt, ...items.map(({ arrivedQty }) => arrivedQty)].join()
 
 function ArrivalForm({ one }: { one: ReturnView }) {
   const { currency } = useSettings()
@@ -52,7 +55,8 @@ function ArrivalForm({ one }: { one: ReturnView }) {
   const [isPosted, setIsPosted] = useState(one.postedProofAt !== null)
   const [isHere, setIsHere] = useState(one.arrivedAt !== null)
   const [typed, setTyped] = useState(() => new Map(one.items.map((item) => [item._id, typedOf(item)])))
-  const set = (id: string, change: Partial<Typed>) =>
+  const ofItem = (item: Item) => typed.get(item._id) ?? typedOf(item)
+  const set = (id: string, change: Partial<TypedArrival>) =>
     setTyped((before) => {
       const item = before.get(id)
       return item ? new Map(before).set(id, { ...item, ...change }) : before
@@ -61,23 +65,18 @@ function ArrivalForm({ one }: { one: ReturnView }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    const items = [...typed].flatMap(([id, { seal, reason, ...item }]) => {
-      const [arrivedQty, loss] = [arrivedOf(item.arrived), lossOf(item.loss, currency)]
-      if (arrivedQty === undefined || loss === undefined) return []
-      return [{ id, arrivedQty, seal, valueLossReason: reason, valueLoss: eurosFromCents(loss) }]
-    })
-    if (items.length < typed.size) return
-    const now = new Date().toISOString()
+    const items = one.items.flatMap((item) => readArrival(item, ofItem(item), currency) ?? [])
+    if (items.length < one.items.length) return
     void save(() =>
       changeReturn(one._id, {
-        postedProofAt: isPosted ? (one.postedProofAt ?? now) : null,
-        arrivedAt: isHere ? (one.arrivedAt ?? now) : null,
+        postedProofAt: dayOfBox(isPosted, one.postedProofAt),
+        arrivedAt: dayOfBox(isHere, one.arrivedAt),
         items,
       }),
     )
   }
   return (
-    <form className="flex flex-col gap-4 mb-8" onSubmit={send}>
+    <form className="flex flex-col gap-4 mb-8" onSubmit={send} noValidate>
       <Checkbox
         label={texts.posted}
         checked={isPosted}
@@ -88,8 +87,8 @@ function ArrivalForm({ one }: { one: ReturnView }) {
         <ArrivalFields
           key={item._id}
           item={item}
-          typed={typed.get(item._id) ?? typedOf(item)}
-          isChecked={isChecked}
+          typed={ofItem(item)}
+          errors={isChecked ? errorsOf(item, ofItem(item), currency) : {}}
           onChange={(change) => set(item._id, change)}
         />
       ))}
@@ -104,19 +103,18 @@ function ArrivalForm({ one }: { one: ReturnView }) {
 
 type FieldsProps = {
   item: Item
-  typed: Typed
+  typed: TypedArrival
   /** Mistakes are named once it was to be saved. */
-  isChecked: boolean
-  onChange: (change: Partial<Typed>) => void
+  errors: ArrivalErrors
+  onChange: (change: Partial<TypedArrival>) => void
 }
 
-function ArrivalFields({ item, typed, isChecked, onChange }: FieldsProps) {
-  const { currency } = useSettings()
+function ArrivalFields({ item, typed, errors, onChange }: FieldsProps) {
   return (
     <div className="two">
       <TextField
         label={texts.arrivedQty(item.title, item.qty)}
-        error={isChecked && arrivedOf(typed.arrived) === undefined ? texts.numberWrong : undefined}
+        error={errors.arrived}
         inputMode="numeric"
         value={typed.arrived}
         onChange={({ target }) => onChange({ arrived: target.value })}
@@ -125,9 +123,11 @@ function ArrivalFields({ item, typed, isChecked, onChange }: FieldsProps) {
         <SelectField
           label={item.sealNoticeShown ? texts.seal : texts.sealNoticeNotShown}
           value={typed.seal}
-          onChange={({ target }) => onChange({ seal: target.value as Seal })}
+          onChange={({ target }) =>
+            onChange({ seal: seals.find((seal) => seal === target.value) ?? typed.seal })
+          }
         >
-          {(['none', 'intact', 'broken'] as const).map((seal) => (
+          {seals.map((seal) => (
             <option key={seal} value={seal}>
               {texts.seals[seal]}
             </option>
@@ -137,7 +137,7 @@ function ArrivalFields({ item, typed, isChecked, onChange }: FieldsProps) {
       <TextField
         label={texts.valueLoss}
         hint={texts.valueLossHint}
-        error={isChecked && lossOf(typed.loss, currency) === undefined ? texts.amountWrong : undefined}
+        error={errors.loss}
         inputMode="decimal"
         value={typed.loss}
         onChange={({ target }) => onChange({ loss: target.value })}
@@ -145,6 +145,7 @@ function ArrivalFields({ item, typed, isChecked, onChange }: FieldsProps) {
       <TextField
         label={texts.reason}
         maxLength={300}
+        error={errors.reason}
         value={typed.reason}
         onChange={({ target }) => onChange({ reason: target.value })}
       />

@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { settleReturn } from '#app/api/admin-withdrawals.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import { newId } from '#shop/ids.ts'
-import { eurosFromCents, formatEuros } from '#shop/money/money.ts'
+import { type Cents, eurosFromCents, formatEuros, formatMoney } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import type { ProposalView, RestockPlace, ReturnView } from '#shop/returns/return.schema.ts'
 import { useSaving } from './use-saving.ts'
@@ -36,10 +38,24 @@ export function SettleForm({ one, proposal }: { one: ReturnView; proposal: Propo
               <li key={why}>{why}.</li>
             ))}
           </ul>
+          <Missing one={one} />
           <Settle one={one} proposed={proposal.refund} />
         </>
-      ) : null}
+      ) : (
+        <SettledItems one={one} />
+      )}
     </>
+  )
+}
+
+/** The proposal is for all that was withdrawn from: what has not come back is for the owner to see. */
+function Missing({ one }: { one: ReturnView }) {
+  const missing = missingOf(one)
+  if (missing.length === 0) return null
+  return (
+    <Banner tone="warn" title={texts.missing} className="mb-6">
+      {missing.join(' ')}
+    </Banner>
   )
 }
 
@@ -52,60 +68,116 @@ function Sum({ name, amount }: { name: string; amount: string }) {
   )
 }
 
+/** What is missing is named before money is sent back for it. */
+const missingOf = ({ items }: ReturnView) =>
+  items
+    .filter(({ arrivedQty, qty }) => arrivedQty < qty)
+    .map(({ title, arrivedQty, qty }) => texts.arrivedOf(title, arrivedQty, qty))
+
+/** A place that nobody has chosen yet is empty. */
+type Places = ReadonlyMap<string, RestockPlace | ''>
+
+/** With other pieces on sale the owner decides: hiding the item would take them off sale, too. */
+const firstPlaces = ({ items }: ReturnView): Places =>
+  new Map(
+    items
+      .filter(({ arrivedQty }) => arrivedQty > 0)
+      .map(({ _id, isOnSale }) => [_id, isOnSale ? '' : 'hidden']),
+  )
+
 function Settle({ one, proposed }: { one: ReturnView; proposed: number }) {
   const { isBusy, save } = useSaving()
   const { currency } = useSettings()
   const key = useRef(newId())
   const [amount, setAmount] = useState(proposed.toFixed(2))
-  const [error, setError] = useState<string>()
-  const arrived = one.items.filter(({ arrivedQty }) => arrivedQty > 0)
-  const [restock, setRestock] = useState(
-    () => new Map<string, RestockPlace>(arrived.map(({ _id }) => [_id, 'hidden'])),
-  )
-  const send = async (event: FormEvent) => {
+  const [restock, setRestock] = useState(() => firstPlaces(one))
+  const [isChecked, setIsChecked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const sum = toCents(amount, currency)
+  const ask = (event: FormEvent) => {
     event.preventDefault()
-    const cents = toCents(amount, currency)
-    if (cents === undefined) return setError(texts.amountWrong)
-    setError(undefined)
-    const places = [...restock].map(([id, to]) => ({ id, to }))
-    const body = { amount: eurosFromCents(cents), restock: places, knownRefunds: one.refunds }
+    setIsChecked(true)
+    setIsAsking(sum !== undefined && ![...restock.values()].includes(''))
+  }
+  const settle = async (back: Cents) => {
+    setIsAsking(false)
+    const places = [...restock].flatMap(([id, to]) => (to === '' ? [] : [{ id, to }]))
+    const body = { amount: eurosFromCents(back), restock: places, knownRefunds: one.refunds }
     const isDone = await save(() => settleReturn(one._id, body, key.current), texts.settled)
     // What was refused may be corrected: then it is another intent.
     if (!isDone) key.current = newId()
   }
   return (
-    <form className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+    <form className="flex flex-col gap-4" onSubmit={ask} noValidate>
       <TextField
         label={texts.amount}
         inputMode="decimal"
         value={amount}
-        error={error}
+        error={isChecked && sum === undefined ? texts.amountWrong : undefined}
         required
         onChange={({ target }) => setAmount(target.value)}
       />
-      {arrived.map(({ _id, title }) => (
-        <SelectField
-          key={_id}
-          label={texts.restock(title)}
-          value={restock.get(_id)}
-          onChange={({ target }) =>
-            setRestock((before) =>
-              new Map(before).set(_id, places.find((place) => place === target.value) ?? 'hidden'),
-            )
-          }
-        >
-          {places.map((place) => (
-            <option key={place} value={place}>
-              {texts.places[place]}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      <PlaceFields one={one} restock={restock} isChecked={isChecked} onChange={setRestock} />
       <div>
         <Button type="submit" isBusy={isBusy} busyWord={texts.settling}>
           {texts.settle}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking && sum !== undefined}
+        onOpenChange={setIsAsking}
+        question={sum ? texts.question(formatMoney(sum, currency)) : texts.questionNothing}
+        consequence={[...missingOf(one), sum ? texts.consequence : texts.consequenceNothing].join(' ')}
+        action={sum ? texts.act : texts.actNothing}
+        keep={texts.keep}
+        onConfirm={() => (sum === undefined ? undefined : void settle(sum))}
+      />
     </form>
+  )
+}
+
+type PlaceProps = {
+  one: ReturnView
+  restock: Places
+  isChecked: boolean
+  onChange: (restock: Places) => void
+}
+
+/** Where the pieces that arrived go. */
+function PlaceFields({ one, restock, isChecked, onChange }: PlaceProps) {
+  return one.items
+    .filter(({ _id }) => restock.has(_id))
+    .map(({ _id, title, isOnSale }) => (
+      <SelectField
+        key={_id}
+        label={texts.restock(title)}
+        hint={isOnSale ? texts.othersOnSale : undefined}
+        error={isChecked && restock.get(_id) === '' ? texts.choosePlace : undefined}
+        value={restock.get(_id)}
+        onChange={({ target }) => {
+          const to = places.find((place) => place === target.value)
+          if (to) onChange(new Map(restock).set(_id, to))
+        }}
+      >
+        {restock.get(_id) === '' ? <option value="">{texts.choosePlace}</option> : null}
+        {places.map((place) => (
+          <option key={place} value={place}>
+            {texts.places[place]}
+          </option>
+        ))}
+      </SelectField>
+    ))
+}
+
+/** What became of the goods. */
+function SettledItems({ one }: { one: ReturnView }) {
+  return (
+    <ul className="l">
+      {one.items.map(({ _id, title, arrivedQty, qty, restock }) => (
+        <li key={_id} className="wrap-anywhere">
+          {texts.arrivedOf(title, arrivedQty, qty)} {restock ? `${texts.places[restock]}.` : null}
+        </li>
+      ))}
+    </ul>
   )
 }
