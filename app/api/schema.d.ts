@@ -7573,6 +7573,11 @@ export interface operations {
                         taxPrice: number;
                         totalPrice: number;
                         giftWrapPrice: number | null;
+                        terms: {
+                            taxRate: number;
+                            taxIncluded: boolean;
+                            freeShippingAbove: number;
+                        };
                         promotions: {
                             name: string;
                             code: string | null;

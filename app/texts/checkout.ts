@@ -85,6 +85,7 @@ export const checkoutTexts = {
     again: 'Nothing you entered is lost. Press the button again: it never orders twice.',
     changed: 'Nothing has been ordered yet',
     changedText: 'Please look at the items and the new total, then press the button again.',
+    otherTotal: (before: string, now: string) => `The total was ${before}; now it is ${now}.`,
     nothingLeft: 'Nothing was ordered, and nothing was charged',
     toOrders: 'See your orders',
     toShipping: 'Look at the address',

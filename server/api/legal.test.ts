@@ -161,6 +161,7 @@ test('under the Dutch preset no answer adds VAT to a price, and the sum of a car
   const orderItems = [{ product, qty: 2 }]
   const { body: quote } = await call(shop, undefined, ['POST', '/orders/quote'], { orderItems })
   expect(quote).toMatchObject({ itemsPrice: 2 * Number(page.price), shippingPrice: 10, totalPrice: 94 })
+  expect(quote.terms).toEqual({ taxRate: 21, taxIncluded: true, freeShippingAbove: 100 })
   const { body } = await order(shop, hanna, { [product]: 2 }, { expectedTotal: 94 })
   const bought = body as OrderView // the route's own response schema
   const lines = bought.orderItems.reduce((sum, { price, qty }) => sum + price * qty, 0)

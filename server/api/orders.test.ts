@@ -295,6 +295,7 @@ test('a quote returns present titles, prices, what is available and what is gone
     taxPrice: 6.67,
     totalPrice: 45.67,
     giftWrapPrice: null,
+    terms: { taxRate: 23, taxIncluded: false, freeShippingAbove: 100 },
     promotions: [],
     codeProblem: null,
     currency: 'EUR',

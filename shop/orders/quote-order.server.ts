@@ -69,6 +69,7 @@ export async function quoteOrder(
     })),
     gone: ids.filter((id) => !byId.has(id)),
     ...totalsInEuros(totals),
+    terms: settings,
     promotions: totals.used.map(({ promotion: { name, code, kind }, amount }) => ({
       name,
       code,

@@ -55,6 +55,8 @@ export const quoteView = z.object({
   totalPrice: euros,
   /** Null where nothing is wrapped, also when the shop does not offer it. */
   giftWrapPrice: euros.nullable(),
+  /** What the sums follow from: the rate in per cent, and the sum above which shipping is free. */
+  terms: z.object({ taxRate: z.number(), taxIncluded: z.boolean(), freeShippingAbove: euros }),
   promotions: z.array(usedPromotion),
   /** Why the code that was sent takes nothing off, in words. */
   codeProblem: z.string().nullable(),

@@ -75,6 +75,25 @@ test('everything that is agreed to stands in plain sight directly above the butt
   await expectAccessible(page)
 })
 
+test('a delivery that costs more by now is told with both totals, and with the sum above which it is free', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  const bottle = await sell({ title: 'Mitsouko of a dearer parcel', price: 102, quantity: 3 })
+  await comeAsCustomer(page)
+  await fillCart(page, [bottle])
+  await openLastStep(page)
+  await expect(button(page)).toHaveText('Order and pay €102.00')
+  await owner.settle({ shippingPrice: 12, freeShippingAbove: 150 })
+  await button(page).click()
+  await expect(page.getByRole('alert')).toContainText('The total was €102.00; now it is €114.00.')
+  await expect(summary(page)).toContainText('Free above €150')
+  await expect(button(page)).toHaveText('Order and pay €114.00')
+  await expectAccessible(page)
+  await owner.settle({ shippingPrice: 10, freeShippingAbove: 100 })
+})
+
 test('the last step waits for the shop’s word on what is ordered, so that nothing above the button moves when it comes', async ({
   page,
   sell,

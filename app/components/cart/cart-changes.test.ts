@@ -40,6 +40,7 @@ const quoted = (item: Partial<QuoteView['items'][number]> = {}): QuoteView => ({
   itemsPrice: 43.5,
   discountPrice: 0,
   giftWrapPrice: null,
+  terms: { taxRate: 21, taxIncluded: true, freeShippingAbove: 100 },
   promotions: [],
   codeProblem: null,
   shippingPrice: 10,

@@ -102,6 +102,8 @@ export function useFreshCart() {
     summary: data
       ? summaryOf(data)
       : summarize(cartItems, termsOf(settings), giftWrap ? giftWrapPriceOf(settings) : undefined),
+    // The page's own settings are as old as the page.
+    terms: data?.terms ?? settings,
     currency: data?.currency ?? settings.currency,
     /** The versions that the last step shows, also while a changed cart is asked about; undefined before the first answer. */
     texts: data?.texts ?? texts,

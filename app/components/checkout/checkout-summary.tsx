@@ -1,13 +1,11 @@
 import { itemLabels } from '#app/components/cart/item-labels.ts'
 import { ItemPicture } from '#app/components/cart/item-picture.tsx'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
-import { useSettings } from '#app/components/layout/use-settings.ts'
 import { type CartItem, useCart } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { placeName } from '#shop/checkout/countries.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
-import { termsOf } from '#shop/settings/terms.ts'
 import { Sums } from './sums.tsx'
 
 /** A note that names the items that exist once and are not held yet. */
@@ -36,9 +34,8 @@ function CompactLine({ item, currency }: { item: CartItem; currency: string }) {
   )
 }
 
-/** The cart's sums with the shop's terms. */
+/** The cart's sums with the terms that they follow from. */
 export function CartSums({ cart }: { cart: FreshCart }) {
-  const settings = useSettings()
   const { shippingAddress } = useCart()
   return (
     <Sums
@@ -46,10 +43,10 @@ export function CartSums({ cart }: { cart: FreshCart }) {
       promotions={cart.promotions}
       currency={cart.currency}
       count={cart.cartItems.reduce((pieces, item) => pieces + item.qty, 0)}
-      taxRate={settings.taxRate}
-      taxIncluded={settings.taxIncluded}
+      taxRate={cart.terms.taxRate}
+      taxIncluded={cart.terms.taxIncluded}
       place={shippingAddress.country && placeName(shippingAddress.country)}
-      freeAbove={termsOf(settings).freeShippingAbove}
+      freeAbove={centsFromEuros(cart.terms.freeShippingAbove)}
     />
   )
 }

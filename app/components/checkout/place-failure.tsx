@@ -5,6 +5,7 @@ import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { OpenOrderLinks, openOrdersIn } from '#app/components/order/open-order-links.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { checkoutTexts } from '#app/texts/checkout.ts'
+import { type Cents, formatMoney } from '#shop/money/money.ts'
 import type { PlaceFailure } from './use-place-order.ts'
 
 const texts = checkoutTexts.failed
@@ -56,11 +57,15 @@ export function PlaceFailureNote({ failure, cart }: NoteProps) {
     failure.code === 'price_changed' || (hasChanges && toldByChanges.includes(failure.code ?? ''))
   const title = isChange ? (isEmpty ? texts.nothingLeft : texts.changed) : texts.title
   const help = isChange ? texts.changedText : wayOn(failure)
+  const now = cart.summary.totalPrice
+  const hasOtherTotal = isChange && !isEmpty && now !== failure.total
+  const money = (amount: Cents) => formatMoney(amount, cart.currency)
   return (
     <div className="mb-8" ref={box} tabIndex={-1}>
       <Banner tone={isChange ? 'warn' : 'bad'} title={title} role="alert">
         {hasChanges ? <ChangeList cart={cart} /> : null}
         {isTold ? null : <p>{failure.message}</p>}
+        {hasOtherTotal ? <p>{texts.otherTotal(money(failure.total), money(now))}</p> : null}
         {isEmpty || failure.code === 'texts_changed' ? null : <div>{help}</div>}
       </Banner>
     </div>

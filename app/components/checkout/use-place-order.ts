@@ -7,7 +7,7 @@ import { type CartItem, clearCartItems } from '#app/storage/cart.ts'
 import { clearExpress, expressFor, getExpress } from '#app/storage/express.ts'
 import { clearGift } from '#app/storage/gift.ts'
 import { clearPromotionCode } from '#app/storage/promotion-code.ts'
-import { eurosFromCents } from '#shop/money/money.ts'
+import { type Cents, eurosFromCents } from '#shop/money/money.ts'
 import type { PaymentMethod } from '#shop/payments/providers.ts'
 import { endIntent, intentKey } from './order-intent.ts'
 import type { ReadyAddresses } from './use-ready-address.ts'
@@ -19,17 +19,19 @@ export type PlaceFailure = {
   message: string
   /** The details of the server's error. */
   details?: Record<string, unknown>
+  /** The total on the button that was pressed. */
+  total: Cents
 }
 
 /** Codes after which the shopper has to check items and total again before ordering. */
 const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed', 'texts_changed']
 
-function failureOf(error: unknown): PlaceFailure {
+function failureOf(error: unknown, total: Cents): PlaceFailure {
   const { code, details } = error instanceof ApiError ? error.body : {}
   const fields = error instanceof ApiError ? error.body.fields : undefined
   const isOfTerms = fields?.promotionCode !== undefined || fields?.giftWrap !== undefined
   const kind = isOfTerms || (code && changeCodes.includes(code)) ? 'changed' : 'other'
-  return { kind, code, details, message: errorText(error) }
+  return { kind, code, details, message: errorText(error), total }
 }
 
 type Order = { cart: FreshCart; addresses: ReadyAddresses; method: PaymentMethod }
@@ -87,7 +89,7 @@ export function usePlaceOrder() {
       clearGift()
       await goToPayment(_id, method, express?.token)
     } catch (error) {
-      const found = failureOf(error)
+      const found = failureOf(error, cart.summary.totalPrice)
       if (found.kind === 'changed') await cart.check()
       setFailure(found)
       isUnderWay.current = false
