@@ -7901,6 +7901,7 @@ export interface operations {
                             /** Format: date-time */
                             since: string;
                             isGuest: boolean;
+                            isDeleted: boolean;
                         };
                         payments: {
                             /** @enum {string} */

@@ -106,6 +106,7 @@ export const orderDetailTexts = {
       `${count === 1 ? '1 paid order' : `${formatNumber(count)} paid orders`}, ${total}, since ${since}`,
     none: (since: string) => `No paid order yet; customer since ${since}`,
     guest: 'Ordered as a guest, without an account.',
+    deleted: 'Has had their data deleted: the shop sends no more emails. The order stays for the books.',
     deleteGuest: 'What is known of this guest',
     all: 'All orders of this customer',
     phone: 'For the courier:',

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { call, order, type PayingShop, paid } from '#tests/support/orders.ts'
-import type { Person } from '#tests/support/people.ts'
-import { signIn } from '#tests/support/people.ts'
+import { goodPassword, type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { setUpAdminOrders } from '#tests/support/set-up-admin-orders.ts'
 
@@ -138,6 +137,22 @@ test('beside an order stand its pieces’ places, its customer’s orders and it
   ])
   expect(detail.customer).toMatchObject({ orders: 2, total: 111.66 })
   expect(detail.payments).toMatchObject([{ provider: 'paypal', amount: 61.66, refunded: 11.66, keeps: true }])
+})
+
+test('a customer who deleted the account is named as such, and gets no email that could not be sent', async () => {
+  const who = await signIn(shop, { name: 'Tom Hendriks', password: goodPassword })
+  const product = await addProduct(shop.db, { quantity: 5, price: 4200 })
+  const { order: one } = await paid(shop, who, { [product]: 3 })
+  const desk = async () => (await ask(`/orders/${one._id}/desk`)).body as OrderDetail // the route's own schema
+  await call(shop, owner, ['POST', `/orders/${one._id}/parcels`], {})
+  expect((await desk()).customer).toMatchObject({ isDeleted: false })
+  const left = await call(shop, who, ['POST', '/users/profile/delete'], { currentPassword: goodPassword })
+  expect(left.status).toBe(200)
+  const before = await emailsOf(one._id)
+  expect((await deliver(one._id)).status).toBe(200)
+  await call(shop, owner, ['POST', `/orders/${one._id}/refunds`], { amount: 10 })
+  expect(await emailsOf(one._id)).toEqual(before)
+  expect((await desk()).customer).toMatchObject({ isDeleted: true })
 })
 
 test('control characters in what an administrator types are left out, and nothing fails', async () => {

@@ -19,7 +19,7 @@ export type MailEvent = { kind: Exclude<OrderMailKind, 'order_sent'>; orderId: s
  */
 export async function queueMail(db: Db, event: MailEvent): Promise<void> {
   const order = await findSubject(db, event.orderId)
-  if (order?.user_email === '') return
+  if (order && !isReachable(order)) return
   const attachments = event.kind === 'order_paid' && order ? paidDocuments(event.orderId, order) : []
   await db
     .insertInto('mail_outbox')
@@ -33,13 +33,14 @@ export async function queueMail(db: Db, event: MailEvent): Promise<void> {
 const findSubject = (db: Db, orderId: string) =>
   db
     .selectFrom('orders')
-    .select(['number', 'user_email', 'terms_text_id', 'withdrawal_text_id'])
-    .where('id', '=', orderId)
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['number', 'user_email', 'terms_text_id', 'withdrawal_text_id', 'users.archived_at'])
+    .where('orders.id', '=', orderId)
     .executeTakeFirst()
 type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>
 
-/** Whoever bought at a fair may have given no email address. */
-const hasAddress = async (db: Db, orderId: string) => (await findSubject(db, orderId))?.user_email !== ''
+/** Whoever bought at a fair may have given no email address, and nobody writes to an account that was deleted. */
+const isReachable = ({ user_email, archived_at }: Subject) => user_email !== '' && archived_at === null
 
 const type = 'application/pdf' as const
 
@@ -87,7 +88,8 @@ const deleteMail = (db: Db, { kind, orderId, refundId }: MailEvent) =>
 
 /** Queues the email about a parcel that has left. It belongs to its order through the parcel (`orderOfMail`). */
 export async function queueParcelMail(db: Db, orderId: string, parcelId: string): Promise<void> {
-  if (!(await hasAddress(db, orderId))) return
+  const order = await findSubject(db, orderId)
+  if (order && !isReachable(order)) return
   await db
     .insertInto('mail_outbox')
     .values({ id: newId(), kind: 'order_sent', parcel_id: parcelId })

@@ -90,6 +90,8 @@ export const orderDetail = z.object({
     since: time,
     /** Ordered without an account. */
     isGuest: z.boolean(),
+    /** The account was deleted, or the guest's data erased: the shop writes no emails any more. */
+    isDeleted: z.boolean(),
   }),
   payments: z.array(
     z.object({

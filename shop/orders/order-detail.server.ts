@@ -58,18 +58,21 @@ async function linesOf(db: Db, orderId: string) {
 }
 
 async function customerOf(db: Db, userId: string) {
-  const { orders, total, since, guestKey } = await db
+  const { orders, total, since, guestKey, archivedAt } = await db
     .selectFrom('users')
     .leftJoin('orders', (join) =>
       join.onRef('orders.user_id', '=', 'users.id').on('orders.paid_at', 'is not', null),
     )
     .select((eb) => eb.fn.count<number>('orders.id').as('orders'))
     .select(sql<number>`coalesce(sum(orders.total_price - orders.refunded_amount), 0)::float8`.as('total'))
-    .select(['users.created_at as since', 'users.guest_key as guestKey'])
+    .select(['users.created_at as since', 'users.guest_key as guestKey', 'users.archived_at as archivedAt'])
     .where('users.id', '=', userId)
     .groupBy('users.id')
     .executeTakeFirstOrThrow()
-  return { orders, total: eurosFromCents(total), since: since.toISOString(), isGuest: guestKey !== null }
+  return {
+    ...{ orders, total: eurosFromCents(total), since: since.toISOString() },
+    ...{ isGuest: guestKey !== null, isDeleted: archivedAt !== null },
+  }
 }
 
 async function paymentsOf(db: Db, orderId: string) {

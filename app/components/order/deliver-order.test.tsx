@@ -10,7 +10,13 @@ function draw(stop: string | null, isToSend = true) {
   const client = createQueryClient()
   const detail: OrderDetail = {
     lines: [],
-    customer: { orders: 1, total: 31.53, since: '2026-11-21T09:42:00.000Z', isGuest: false },
+    customer: {
+      orders: 1,
+      total: 31.53,
+      since: '2026-11-21T09:42:00.000Z',
+      isGuest: false,
+      isDeleted: false,
+    },
     payments: [],
     waiting: [],
     stop,

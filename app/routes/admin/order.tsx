@@ -128,7 +128,12 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
           <OrderWithdrawals withdrawals={detail?.withdrawals ?? []} />
           <TransferPanel order={order} />
           <RefundsToSend order={order} />
-          <OrderSending order={order} stop={detail?.stop} email={email} />
+          <OrderSending
+            order={order}
+            stop={detail?.stop}
+            email={email}
+            mayNotify={detail?.customer.isDeleted !== true}
+          />
           <OrderCustomer order={order} detail={detail} />
           {detail ? <OrderPayments order={order} detail={detail} /> : null}
           <OrderDocuments order={order} stop={detail?.stop ?? null} />

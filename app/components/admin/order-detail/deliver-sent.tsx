@@ -10,8 +10,8 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { notifyLabel } from './parcel-form.ts'
 
 /** An order that is on its way is marked as delivered. */
-export function DeliverSent({ order }: { order: OrderView }) {
-  const [notifiesBuyer, setNotifiesBuyer] = useState(true)
+export function DeliverSent({ order, mayNotify }: { order: OrderView; mayNotify: boolean }) {
+  const [notifiesBuyer, setNotifiesBuyer] = useState(mayNotify)
   const [isBusy, setIsBusy] = useState(false)
 
   async function deliver() {
@@ -31,11 +31,13 @@ export function DeliverSent({ order }: { order: OrderView }) {
   return (
     <div className="form mt-5 gap-3">
       <h3>{texts.arrived}</h3>
-      <Checkbox
-        label={notifyLabel(order.shippingAddress.firstName)}
-        checked={notifiesBuyer}
-        onChange={({ target }) => setNotifiesBuyer(target.checked)}
-      />
+      {mayNotify ? (
+        <Checkbox
+          label={notifyLabel(order.shippingAddress.firstName)}
+          checked={notifiesBuyer}
+          onChange={({ target }) => setNotifiesBuyer(target.checked)}
+        />
+      ) : null}
       <Button wide isBusy={isBusy} busyWord={texts.marking} onClick={() => void deliver()}>
         {texts.mark}
       </Button>

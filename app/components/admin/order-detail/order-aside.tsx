@@ -52,6 +52,7 @@ export function OrderCustomer({ order, detail }: OrderCustomerProps) {
         )}
       </p>
       {detail ? <p className="caption num mt-1">{ordersWords(detail.customer, currency)}</p> : null}
+      {detail?.customer.isDeleted ? <p className="small soft mt-1">{customerTexts.deleted}</p> : null}
       {detail?.customer.isGuest ? (
         <p className="small soft mt-1">
           {customerTexts.guest}{' '}

@@ -8,17 +8,25 @@ import { DeliverSent } from './deliver-sent.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { SendForm } from './send-form.tsx'
 
-type SendingProps = { order: OrderView; stop?: string | null; email: OrderEventView['email'] | undefined }
+type SendingProps = {
+  order: OrderView
+  stop?: string | null
+  email: OrderEventView['email'] | undefined
+  /** Whether there is an account, or a guest, to write to. */
+  mayNotify: boolean
+}
 
 /** How the order leaves the shop: the form while something waits, what has left, and whether it has arrived. */
-export function OrderSending({ order, stop, email }: SendingProps) {
+export function OrderSending({ order, stop, email, mayNotify }: SendingProps) {
   const { status, parcels } = order
   const isOpen = order.isPaid && isToSend(status)
-  const form = isOpen && !stop ? <SendForm key={parcels.length} order={order} /> : null
+  const form = isOpen && !stop ? <SendForm key={parcels.length} order={order} mayNotify={mayNotify} /> : null
   return (
     <>
       {isOpen && stop ? <Stopped stop={stop} /> : form}
-      {parcels.length > 0 || order.deliveredAt ? <Left order={order} email={email} /> : null}
+      {parcels.length > 0 || order.deliveredAt ? (
+        <Left order={order} email={email} mayNotify={mayNotify} />
+      ) : null}
       {!isOpen && parcels.length === 0 && !order.deliveredAt ? (
         <section className="block" aria-labelledby="sending-title">
           <h2 id="sending-title">{texts.waits.title}</h2>
@@ -42,7 +50,7 @@ function Stopped({ stop }: { stop: string }) {
 }
 
 /** What has left, and when it arrived. */
-function Left({ order, email }: Pick<SendingProps, 'order' | 'email'>) {
+function Left({ order, email, mayNotify }: Omit<SendingProps, 'stop'>) {
   const { deliveredAt, parcels, status } = order
   return (
     <section className="block" aria-labelledby="left-title">
@@ -53,7 +61,9 @@ function Left({ order, email }: Pick<SendingProps, 'order' | 'email'>) {
         </Banner>
       ) : null}
       <ParcelList order={order} />
-      {isDeliverable(status) && !isToSend(status) ? <DeliverSent order={order} /> : null}
+      {isDeliverable(status) && !isToSend(status) ? (
+        <DeliverSent order={order} mayNotify={mayNotify} />
+      ) : null}
     </section>
   )
 }

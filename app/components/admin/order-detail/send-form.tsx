@@ -10,8 +10,8 @@ import { ParcelInputs } from './parcel-inputs.tsx'
 import { useParcel } from './use-parcel.ts'
 
 /** A parcel that leaves now, with all that is left or some of it; or the whole order as delivered at once. */
-export function SendForm({ order }: { order: OrderView }) {
-  const [notifiesBuyer, setNotifiesBuyer] = useState(true)
+export function SendForm({ order, mayNotify }: { order: OrderView; mayNotify: boolean }) {
+  const [notifiesBuyer, setNotifiesBuyer] = useState(mayNotify)
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
   const left = order.orderItems.filter(({ unsent }) => unsent > 0)
   const pieces = left.map(({ _id, unsent }) => ({ item: _id, qty: chosen[_id] ?? unsent }))
@@ -47,11 +47,13 @@ export function SendForm({ order }: { order: OrderView }) {
           </p>
         ) : null}
         <ParcelInputs fields={fields} errors={errors} onChange={change} />
-        <Checkbox
-          label={notifyLabel(order.shippingAddress.firstName)}
-          checked={notifiesBuyer}
-          onChange={({ target }) => setNotifiesBuyer(target.checked)}
-        />
+        {mayNotify ? (
+          <Checkbox
+            label={notifyLabel(order.shippingAddress.firstName)}
+            checked={notifiesBuyer}
+            onChange={({ target }) => setNotifiesBuyer(target.checked)}
+          />
+        ) : null}
         {left.length > 0 ? (
           <Button type="submit" wide isBusy={busyWith === 'send'} busyWord={texts.markingSent}>
             {texts.markSent}
