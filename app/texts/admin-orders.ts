@@ -295,6 +295,8 @@ export const refundTexts = {
   reason: 'Reason, for the shopper',
   restock: 'Put the pieces back on sale',
   restockHint: 'Only with all that is left.',
+  restockLater:
+    'This changes no stock, as something has left the shop. What comes back you add to the quantity of its product.',
   noAmount: 'An amount looks like 19.95',
   tooMuch: (left: string) => `At most ${left} is left`,
   action: (amount: string) => `Refund ${amount}`,

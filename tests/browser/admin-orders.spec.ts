@@ -64,6 +64,7 @@ test('an order is sent with carrier and number, and refunded in part, then whole
   await tabTo(page, dialog.getByRole('checkbox', { name: new RegExp(`^${soap.title}`) }))
   await page.keyboard.press('Space')
   await expect(dialog.getByLabel('Sum, euro')).toHaveValue('17.84')
+  await expect(dialog.getByText(/^This changes no stock/)).toBeVisible()
   await expectAccessible(page)
   await type(page, dialog.getByLabel(/^Reason, for the shopper/), 'One soap was broken')
   await tabTo(page, dialog.getByRole('button', { name: 'Refund €17.84' }))

@@ -57,7 +57,7 @@ test('the owner names a price, a shopper has it wrapped, and both see the messag
   await expect(page.getByText('many happy returns!')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Gift wrapping, €4.50' }).check()
+  await page.getByRole('checkbox', { name: 'Gift wrapping, €5.54' }).check()
   await expect(page.getByRole('dialog').getByLabel('Sum, euro')).toHaveValue('5.54')
 })
 

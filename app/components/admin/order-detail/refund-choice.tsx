@@ -1,9 +1,9 @@
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField } from '#app/components/ui/field.tsx'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
-import { centsFromEuros, formatEuros, formatMoney, times } from '#shop/money/money.ts'
+import { formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { RefundChoice } from '#shop/orders/refund-lines.ts'
+import { amountOf, type RefundChoice } from '#shop/orders/refund-lines.ts'
 
 type RefundChoiceProps = {
   order: OrderView
@@ -18,9 +18,11 @@ export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
   return (
     <fieldset className="mt-4">
       <legend className="vh">{texts.what}</legend>
-      {order.orderItems.map(({ _id, title, price, qty }) => {
+      {order.orderItems.map(({ _id, title, qty }) => {
         const count = choice.pieces[_id] ?? 0
-        const goods = formatMoney(times(centsFromEuros(price), count || qty), currency)
+        // As the sum will have it: without its discount, and with its tax.
+        const pieces = { [_id]: count || qty }
+        const goods = formatMoney(amountOf(order, { pieces, shipping: false, giftWrap: false }), currency)
         return (
           <div key={_id}>
             <Checkbox
@@ -49,7 +51,9 @@ export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
       })}
       {giftWrapPrice ? (
         <Checkbox
-          label={texts.giftWrap(formatEuros(giftWrapPrice, currency))}
+          label={texts.giftWrap(
+            formatMoney(amountOf(order, { pieces: {}, shipping: false, giftWrap: true }), currency),
+          )}
           checked={choice.giftWrap}
           onChange={({ target }) => onChange({ giftWrap: target.checked })}
         />

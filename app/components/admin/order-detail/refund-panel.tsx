@@ -154,6 +154,8 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
           />
           {amount === left ? null : <p className="caption">{texts.restockHint}</p>}
         </>
+      ) : order.parcels.length > 0 ? (
+        <p className="caption">{texts.restockLater}</p>
       ) : null}
     </FormDialog>
   )
