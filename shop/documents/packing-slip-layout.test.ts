@@ -92,3 +92,16 @@ test('a gift is said to be wrapped, with the lines of its card', async () => {
     expect(wrapped).toContain(part)
   expect(wrapped).not.toContain('No message')
 })
+
+test.each([
+  ['Lieve oma 🌹', true],
+  ['生日快乐', true],
+  ['Żółć, Ελένη, Оля: “héél veel liefs” – €5 & 100 %', false],
+])(
+  'whoever writes the card “%s” is sent to the order’s page for what cannot be printed: %s',
+  (message, isSent) => {
+    const [block] = packingSlipLayout({ ...slip, gift: { message } }).after
+    const lines = block?.kind === 'pair' ? block.parties.flatMap((party) => party.lines) : []
+    expect(lines.some((line) => line.startsWith('Not every sign'))).toBe(isSent)
+  },
+)

@@ -59,6 +59,9 @@ export function packingSlipLayout(slip: PackingSlip): PdfLayout {
   }
 }
 
+/** Emoji, and letters of scripts that the fonts do not have (docs/decisions/documents.md): a question mark in print. */
+const unprinted = /\p{Extended_Pictographic}|(?=\p{L})[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+
 /** What the packer wraps, and writes on the card. */
 const giftBlocks = ({ gift }: PackingSlip): Block[] =>
   gift
@@ -66,7 +69,10 @@ const giftBlocks = ({ gift }: PackingSlip): Block[] =>
         {
           kind: 'pair',
           parties: [
-            { name: texts.gift, lines: [texts.wrapIt] },
+            {
+              name: texts.gift,
+              lines: [texts.wrapIt, ...(unprinted.test(gift.message ?? '') ? [texts.unprinted] : [])],
+            },
             { name: texts.message, lines: gift.message?.split('\n') ?? [texts.noMessage] },
           ],
         },

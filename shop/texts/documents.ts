@@ -55,6 +55,7 @@ export const documentTexts = {
     noNote: 'None',
     gift: 'Gift',
     wrapIt: 'Wrap it as a gift.',
+    unprinted: 'Not every sign of its card can be printed here: please write it from the page of the order.',
     message: 'On the card',
     noMessage: 'No message',
     notesBelow: (count: number) => (count === 1 ? 'See below' : `${count} notes, see below`),
