@@ -82,7 +82,7 @@ export async function makeOrderByHand(order: NewByHand, key: string) {
 export async function correctParcel(
   id: string,
   parcelId: string,
-  parcel: { carrier?: string; trackingCode?: string },
+  parcel: { carrier?: string; trackingCode?: string; notify: boolean },
 ): Promise<void> {
   const params = { path: { id, parcelId } }
   const order = await unwrap(api.PUT('/api/orders/{id}/parcels/{parcelId}', { params, body: parcel }))

@@ -7815,6 +7815,8 @@ export interface operations {
                 "application/json": {
                     carrier?: string;
                     trackingCode?: string;
+                    /** @default false */
+                    notify?: boolean;
                 };
             };
         };

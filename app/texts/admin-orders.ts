@@ -196,6 +196,7 @@ export const parcelTexts = {
     follow: (carrier: string) => `Follow it at ${carrier}`,
     newWindow: 'opens in a new window',
     correct: 'Correct',
+    again: 'Email the customer again, with what is right',
     save: 'Save',
     saving: 'Saving',
     keep: 'Leave it',

@@ -23,7 +23,13 @@ import { findOrders } from '#shop/orders/order-list.queries.server.ts'
 import { addNote } from '#shop/orders/order-notes.server.ts'
 import { throttleOrders, throttlePayments, throttleStarts } from '#shop/orders/order-throttles.server.ts'
 import { readTimeline } from '#shop/orders/order-timeline.server.ts'
-import { deliverInput, deliveryInput, sendInput, undoSendingInput } from '#shop/orders/parcel.schema.ts'
+import {
+  deliverInput,
+  deliveryInput,
+  parcelCorrection,
+  sendInput,
+  undoSendingInput,
+} from '#shop/orders/parcel.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteInput, quoteView } from '#shop/orders/quote.schema.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
@@ -175,7 +181,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.put(
     '/:id/parcels/:parcelId',
-    { config: forAdmin, schema: { ...ofParcel, body: deliveryInput, response: { 200: orderView } } },
+    { config: forAdmin, schema: { ...ofParcel, body: parcelCorrection, response: { 200: orderView } } },
     async (request) => {
       const { id, parcelId } = request.params
       return correctParcel(db, actorOf(request), { orderId: id, parcelId }, request.body)

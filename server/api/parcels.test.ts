@@ -307,6 +307,26 @@ test('a parcel is corrected before the delivery and after it', async () => {
   expect((await correct({ carrier: 'DPD' }, other.parcels[0]?._id)).status).toBe(404)
 })
 
+test('a corrected number reaches the customer by another email, where the owner says so', async () => {
+  const { _id } = await bought()
+  const first = viewOf(await send(_id, { carrier: 'DHL', trackingCode: 'WRONG1' }))
+  const correct = (body: object) =>
+    call(shop, owner, ['PUT', `/orders/${_id}/parcels/${first.parcels[0]?._id}`], body)
+  const write = () => sendMail({ db: shop.db, mail: undefined, publicUrl: 'https://shop.example' })
+  await write()
+  const [before] = await emailsOf(_id)
+  expect(before?.plain_text).toContain('WRONG1')
+  const right = { carrier: 'DHL', trackingCode: 'RIGHT2' }
+  expect((await correct(right)).status).toBe(200)
+  await correct({ ...right, notify: true })
+  expect(await emailsOf(_id)).toEqual([before])
+  await correct({ ...right, trackingCode: 'RIGHT3', notify: true })
+  await write()
+  const after = await emailsOf(_id)
+  expect(after).toMatchObject([{ status: 'kept', plain_text: expect.stringContaining('RIGHT3') }])
+  expect(after[0]?.id).not.toBe(before?.id)
+})
+
 test('the owner’s list has those to send and those that are sent, and finds a tracking number', async () => {
   const tag = `par${crypto.randomUUID().slice(0, 8)}`
   const who = await signIn(shop, { name: `Ada ${tag}` })

@@ -96,6 +96,12 @@ export async function queueParcelMail(db: Db, orderId: string, parcelId: string)
     .execute()
 }
 
+/** Queues it anew, in the place of the first: the carrier or the number in that was wrong. */
+export async function queueParcelMailAgain(db: Db, orderId: string, parcelId: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('parcel_id', '=', parcelId).execute()
+  await queueParcelMail(db, orderId, parcelId)
+}
+
 /** Deletes the email about a parcel that was taken back, unless it was sent or failed before. */
 export async function unqueueParcelMail(db: Db, parcelId: string): Promise<void> {
   await db

@@ -52,6 +52,12 @@ export type DeliverInput = z.output<typeof deliverInput>
 export const deliveryInput = z.object(parcel).refine(hasCarrier, needsCarrier)
 export type DeliveryInput = z.output<typeof deliveryInput>
 
+/** The same of one parcel; `notify` sends its email once more, as the customer follows the number in the first. */
+export const parcelCorrection = z
+  .object({ ...parcel, notify: z.boolean().default(false) })
+  .refine(hasCarrier, needsCarrier)
+export type ParcelCorrection = z.output<typeof parcelCorrection>
+
 /** A parcel that leaves now; without `pieces` with all that is still to be sent. */
 export const sendInput = z
   .object({

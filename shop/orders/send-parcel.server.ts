@@ -4,7 +4,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
-import { queueParcelMail, unqueueParcelMail } from '#shop/mail/queue-mail.server.ts'
+import { queueParcelMail, queueParcelMailAgain, unqueueParcelMail } from '#shop/mail/queue-mail.server.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -15,7 +15,13 @@ import { requireStatusChange } from './change-status.server.ts'
 import { findOrder, type LockedOrder, lockOrder } from './order.queries.server.ts'
 import type { OrderView } from './order.schema.ts'
 import { isDeliverable, isToSend, meaningOf } from './order-status.ts'
-import type { DeliveryInput, LinePieces, SendInput, UndoSendingInput } from './parcel.schema.ts'
+import type {
+  DeliveryInput,
+  LinePieces,
+  ParcelCorrection,
+  SendInput,
+  UndoSendingInput,
+} from './parcel.schema.ts'
 import { findParcels, piecesToSend } from './parcels.queries.server.ts'
 import { orderOfParcel } from './receive-order.server.ts'
 import { carriageChanges, carriageOf, noCarriage, writeParcel } from './write-parcel.server.ts'
@@ -102,9 +108,12 @@ export function correctParcel(
   db: Db,
   actor: Actor,
   { orderId, parcelId }: ParcelRef,
-  input: DeliveryInput,
+  { notify, ...input }: ParcelCorrection,
 ): Promise<OrderView> {
-  return changeOrder(db, actor, orderId, (tx) => changeCarriage(tx, actor, { orderId, parcelId }, input))
+  return changeOrder(db, actor, orderId, async (tx) => {
+    const isChanged = await changeCarriage(tx, actor, { orderId, parcelId }, input)
+    if (isChanged && notify) await queueParcelMailAgain(tx, orderId, parcelId)
+  })
 }
 
 /**
@@ -129,17 +138,17 @@ export async function correctPartOfParcel(
   })
 }
 
-/** As `correctParcel`, of an order whose row the caller has locked. */
+/** As `correctParcel`, of an order whose row the caller has locked; returns whether anything is other than before. */
 export async function changeCarriage(
   tx: Transaction<DB>,
   actor: Actor,
   { orderId, parcelId }: ParcelRef,
   input: DeliveryInput,
-): Promise<void> {
+): Promise<boolean> {
   const before = await requireParcel(tx, { orderId, parcelId })
   const after = carriageOf(input)
   const changes = carriageChanges(before, after)
-  if (changes.length === 0) return
+  if (changes.length === 0) return false
   await tx.updateTable('parcels').set(after).where('id', '=', parcelId).execute()
   await recordAudit(tx, {
     action: 'order.delivery_changed',
@@ -147,6 +156,7 @@ export async function changeCarriage(
     subject: orderId,
     changes,
   })
+  return true
 }
 
 /**

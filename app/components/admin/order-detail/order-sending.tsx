@@ -60,7 +60,7 @@ function Left({ order, email, mayNotify }: Omit<SendingProps, 'stop'>) {
           {notifiedText(email)}
         </Banner>
       ) : null}
-      <ParcelList order={order} />
+      <ParcelList order={order} mayNotify={mayNotify} />
       {isDeliverable(status) && !isToSend(status) ? (
         <DeliverSent order={order} mayNotify={mayNotify} />
       ) : null}

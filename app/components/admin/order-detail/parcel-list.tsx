@@ -5,6 +5,7 @@ import { undoSending } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
@@ -16,22 +17,28 @@ import { contentsOf } from '#shop/orders/sending.ts'
 import { ParcelInputs } from './parcel-inputs.tsx'
 import { useParcel } from './use-parcel.ts'
 
+type ListProps = {
+  order: OrderView
+  /** Whether there is an account, or a guest, to write to. */
+  mayNotify: boolean
+}
+
 /** Each parcel with what is in it, how it is followed, and how a mistake is put right. */
-export function ParcelList({ order }: { order: OrderView }) {
+export function ParcelList({ order, mayNotify }: ListProps) {
   return (
     <ol className="flex flex-col gap-4">
       {order.parcels.map((parcel, index) => (
         <li key={parcel._id}>
-          <Parcel order={order} parcel={parcel} number={index + 1} />
+          <Parcel order={order} mayNotify={mayNotify} parcel={parcel} number={index + 1} />
         </li>
       ))}
     </ol>
   )
 }
 
-type ParcelProps = { order: OrderView; parcel: ParcelView; number: number }
+type ParcelProps = ListProps & { parcel: ParcelView; number: number }
 
-function Parcel({ order, parcel, number }: ParcelProps) {
+function Parcel({ order, mayNotify, parcel, number }: ParcelProps) {
   const [dialog, setDialog] = useState<'correct' | 'undo'>()
   const { carrier, trackingCode, trackingUrl, sentAt } = parcel
   const isAlone = order.parcels.length === 1
@@ -74,7 +81,15 @@ function Parcel({ order, parcel, number }: ParcelProps) {
           </Button>
         ) : null}
       </p>
-      {dialog === 'correct' ? <Correction order={order} parcel={parcel} onClose={close} /> : null}
+      {dialog === 'correct' ? (
+        <Correction
+          order={order}
+          parcel={parcel}
+          // What has arrived is not followed any more.
+          mayNotify={mayNotify && isDeliverable(order.status)}
+          onClose={close}
+        />
+      ) : null}
       {dialog === 'undo' ? <Undoing order={order} parcel={parcel} onClose={close} /> : null}
     </>
   )
@@ -82,10 +97,11 @@ function Parcel({ order, parcel, number }: ParcelProps) {
 
 type DialogProps = { order: OrderView; parcel: ParcelView; onClose: () => void }
 
-function Correction({ order, parcel, onClose }: DialogProps) {
+function Correction({ order, parcel, mayNotify, onClose }: DialogProps & { mayNotify: boolean }) {
+  const [notifiesBuyer, setNotifiesBuyer] = useState(mayNotify)
   const { fields, errors, busyWith, change, submit } = useParcel({
     delivery: parcel,
-    send: (carriage) => correctParcel(order._id, parcel._id, carriage),
+    send: (carriage) => correctParcel(order._id, parcel._id, { ...carriage, notify: notifiesBuyer }),
     texts: { save: texts.sent },
     onDone: onClose,
   })
@@ -101,6 +117,13 @@ function Correction({ order, parcel, onClose }: DialogProps) {
       onSubmit={() => submit('save')}
     >
       <ParcelInputs fields={fields} errors={errors} onChange={change} />
+      {mayNotify ? (
+        <Checkbox
+          label={texts.sent.again}
+          checked={notifiesBuyer}
+          onChange={({ target }) => setNotifiesBuyer(target.checked)}
+        />
+      ) : null}
     </FormDialog>
   )
 }
