@@ -3,6 +3,7 @@ export const promotionCodeTexts = {
   open: 'Add a code',
   label: 'Code',
   use: 'Use',
+  empty: 'Type the code first',
   checking: 'Checking',
   used: (code: string) => `Code ${code}`,
   takeOff: 'Take it off',

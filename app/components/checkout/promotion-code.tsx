@@ -26,7 +26,10 @@ export function PromotionCode({ cart }: { cart: Pick<FreshCart, 'code'> }) {
   }
   return (
     <div ref={place} tabIndex={-1} className="mb-4">
-      <p role="status" className={isUsed ? 'flex flex-wrap justify-between gap-x-4' : 'empty:hidden'}>
+      <p
+        role="status"
+        className={isUsed ? 'flex flex-wrap items-center justify-between gap-x-4' : 'empty:hidden'}
+      >
         {isUsed ? (
           <>
             <span className="wrap-anywhere">{texts.used(code.used ?? '')}</span>
@@ -57,10 +60,14 @@ type FormProps = { code: FreshCart['code']; onSent: () => void }
 
 function CodeForm({ code: { refused, isChecking }, onSent }: FormProps) {
   const id = useId()
+  const [isEmpty, setIsEmpty] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    setIsEmpty(typed === '')
+    if (typed === '') return
     onSent()
-    savePromotionCode(String(new FormData(event.currentTarget).get('code') ?? ''))
+    savePromotionCode(typed)
   }
   return (
     <form className="grid grid-cols-[1fr_auto] items-start gap-x-3" onSubmit={submit} noValidate>
@@ -75,7 +82,7 @@ function CodeForm({ code: { refused, isChecking }, onSent }: FormProps) {
         spellCheck={false}
         maxLength={longestCode}
         defaultValue={refused?.code}
-        error={refused?.problem}
+        error={isEmpty ? texts.empty : refused?.problem}
       />
       {/* As far down as the label reaches. */}
       <div className="pt-7">
