@@ -39,6 +39,8 @@ const orderBlocks = (order: NonNullable<Email['order']>): string[] => [
 
 const pieces = ({ title, qty }: { title: string; qty: number }) => (qty > 1 ? `${title} × ${qty}` : title)
 
+const schemes = ['', 'mailto:', 'http://', 'https://']
+
 /** A link's address follows its text; a link whose text is its address is written once. */
 const plain = (paragraph: Paragraph): string =>
   typeof paragraph === 'string'
@@ -46,7 +48,9 @@ const plain = (paragraph: Paragraph): string =>
     : paragraph
         .map((part) => {
           if (typeof part === 'string') return part
-          return part.href.endsWith(part.text) ? part.text : `${part.text} (${part.href})`
+          return schemes.some((scheme) => part.href === `${scheme}${part.text}`)
+            ? part.text
+            : `${part.text} (${part.href})`
         })
         .join('')
 

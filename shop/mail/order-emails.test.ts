@@ -278,6 +278,12 @@ test('the email about the delivery names carrier and number, as a link where the
   })
   expect(sent.text.replaceAll(/\s+/g, ' ')).toContain('It went with PostNL, under the number 3S1')
   expect(sent.html).toContain(`href="${trackingUrl}"`)
+  const dhl = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=3S1'
+  const byDhl = email('order_delivered', {
+    ...delivered,
+    delivery: { carrier: 'DHL', trackingCode: '3S1', trackingUrl: dhl },
+  })
+  expect(byDhl.text.replaceAll(/\s+/g, ' ')).toContain(`under the number 3S1 (${dhl}).`)
   const evil = { carrier: '<b>Bike</b>', trackingCode: null, trackingUrl: null }
   expect(email('order_delivered', { ...delivered, delivery: evil }).html).toContain('&lt;b&gt;Bike')
   expect(email('order_delivered', delivered).text).not.toContain('It went with')
