@@ -1,17 +1,55 @@
-import { type Cents, cents } from '#shop/money/money.ts'
+import { allocate, type Cents, cents, sum, times } from '#shop/money/money.ts'
+import type { InvoiceContent } from './issued-document.ts'
 
 type Sums = { tax: Cents; total: Cents }
 
+/** Of a refund what is for taxed goods, and what all taxed goods of the invoice cost with their tax. */
+export type TaxedPart = { amount: Cents; ofAll: Cents }
+
 /**
- * Splits a refund into net and tax in the proportion of its invoice. `before` is the sum of earlier credit notes: rounding
- * the running sum loses no cent, so that all credit notes together equal the invoice. Throws RangeError for more than is
- * left.
+ * Splits a refund into net and tax: by its taxed part where that is known, since shipping bears no tax (SPEC section 9),
+ * else in the proportion of the invoice. `before` is the sum of earlier credit notes. No cent is lost, and neither part of
+ * the rest is ever negative, so that all credit notes together equal the invoice. Throws RangeError for more than is left.
  */
-export function creditShare(invoice: Sums, before: Sums, amount: Cents): { net: Cents; tax: Cents } {
-  const credited = before.total + amount
-  if (amount <= 0 || credited > invoice.total) {
+export function creditShare(
+  invoice: Sums,
+  before: Sums,
+  amount: Cents,
+  taxed?: TaxedPart,
+): { net: Cents; tax: Cents } {
+  const left = { tax: invoice.tax - before.tax, total: invoice.total - before.total }
+  if (amount <= 0 || amount > left.total) {
     throw new RangeError(`${amount} after ${before.total} of ${invoice.total}`)
   }
-  const tax = cents(Math.round((invoice.tax * credited) / invoice.total) - before.tax)
+  const wanted = taxed
+    ? (invoice.tax * taxed.amount) / taxed.ofAll
+    : (invoice.tax * (before.total + amount)) / invoice.total - before.tax
+  const least = Math.max(0, left.tax - (left.total - amount))
+  const tax = cents(Math.min(Math.max(Math.round(wanted), least), left.tax, amount))
   return { net: cents(amount - tax), tax }
 }
+
+/** Pieces that a refund is for, of a line as it was ordered. */
+export type RefundedGoods = { price: number; qty: number; discount: number; pieces: number }
+
+/**
+ * Returns how much of a refund is for taxed goods; undefined where it is not known for which it is, or where it may be for
+ * the gift wrapping, too.
+ */
+export function taxedPart(
+  { total, content }: { total: Cents; content: Pick<InvoiceContent, 'lines' | 'shipping'> },
+  { amount, goods, hasWrapping }: { amount: Cents; goods: readonly RefundedGoods[]; hasWrapping: boolean },
+): TaxedPart | undefined {
+  const ofAll = cents(total - content.shipping)
+  const listed = sum(
+    content.lines.map(({ each, pieces, discount = 0 }) => cents(times(each, pieces) - discount)),
+  )
+  if (goods.length === 0 || listed === 0) return undefined
+  // Where tax was added, the goods were paid with it.
+  const worth = cents(Math.round((sum(goods.map(paidFor)) * ofAll) / listed))
+  if (amount > worth && hasWrapping) return undefined
+  return { amount: cents(Math.min(amount, worth)), ofAll }
+}
+
+const paidFor = ({ price, qty, discount, pieces }: RefundedGoods): Cents =>
+  sum(allocate(cents(price * qty - discount), Array<number>(qty).fill(1)).slice(0, pieces))

@@ -11,7 +11,7 @@ import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type Message, say } from '#shop/texts/messages.ts'
-import { creditShare } from './credit-share.ts'
+import { creditShare, taxedPart } from './credit-share.ts'
 import { invoiceContent } from './invoice-content.server.ts'
 import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
 import { findCredited, findInvoice, type StoredDocument } from './issued-documents.queries.server.ts'
@@ -57,7 +57,7 @@ export async function issueCreditNote(
   orderId: string,
   refundId: string,
 ): Promise<StoredDocument> {
-  await lockOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const refund = await findRefund(tx, orderId, refundId)
   if (!refund) throw new ShopError({ code: 'not_found', what: 'refund' })
   if (refund.status !== 'done') throw refusal(refund.status, say('noCreditNoteYet'))
@@ -68,10 +68,16 @@ export async function issueCreditNote(
   const invoice = await issueInvoice(tx, orderId)
   const before = await creditedBefore(tx, invoice.id)
   const amount = cents(refund.amount)
-  const { net, tax } = creditShare(invoice, before, amount)
+  const goods = await findRefundedGoods(tx, refundId)
+  const hasWrapping = order?.gift_wrap_price != null
+  const { net, tax } = creditShare(
+    invoice,
+    before,
+    amount,
+    taxedPart(invoice, { amount, goods, hasWrapping }),
+  )
   const { number, issuedAt, currency, taxRate, taxIncluded, content } = invoice
   const isWhole = amount === invoice.total
-  const goods = await findRefundedGoods(tx, refundId)
   return insert(tx, {
     kind: 'credit_note',
     orderId,
@@ -88,7 +94,9 @@ export async function issueCreditNote(
         issuedAt,
         reason: refund.reason,
         refundedAt: refund.updated_at.toISOString(),
-        ...(isWhole || goods.length === 0 ? {} : { goods }),
+        ...(isWhole || goods.length === 0
+          ? {}
+          : { goods: goods.map(({ title, pieces }) => ({ title, pieces })) }),
       },
     },
   })
@@ -109,7 +117,7 @@ const findRefundedGoods = (tx: Transaction<DB>, refundId: string) =>
   tx
     .selectFrom('refund_items')
     .innerJoin('order_items', 'order_items.id', 'refund_items.order_item_id')
-    .select(['order_items.title', 'refund_items.qty as pieces'])
+    .select(['order_items.title', 'price', 'order_items.qty', 'discount', 'refund_items.qty as pieces'])
     .where('refund_items.refund_id', '=', refundId)
     .orderBy('order_items.position')
     .execute()

@@ -104,6 +104,20 @@ test('credit notes in parts take back exactly the invoice, net and tax', async (
   expect(notes[0]?.number).toMatch(/^C-\d{4}-\d{4}$/)
 })
 
+test('a credit note for goods takes back the tax of these goods, at the rate that it names', async () => {
+  await saveSettings(shop.db, { taxIncluded: true, taxRate: 21 })
+  const other = await product({ price: 999 })
+  const { order: two } = await paid(shop, hanna, { [await product({ price: 3333 })]: 2, [other]: 1 })
+  await saveSettings(shop.db, { taxIncluded: false, taxRate: 23 })
+  const pieces = [{ item: two.orderItems.find(({ product }) => product === other)?._id, qty: 1 }]
+  await call(shop, owner, ['POST', `/orders/${two._id}/refunds`], { amount: 9.99, pieces })
+  await refund(two._id)
+  await issueDueDocuments(shop.db)
+  const [invoice, part, rest] = await issuedOf(two._id)
+  expect(part).toMatchObject({ total_amount: 999, net_amount: 826, tax_amount: 173 })
+  expect((part?.tax_amount ?? 0) + (rest?.tax_amount ?? 0)).toBe(invoice?.tax_amount)
+})
+
 test('a refund that is not done, of somebody else’s order or of no invoice has no credit note', async () => {
   const [order, other] = [await bought(), await bought()]
   await shop.provider.fail('refund', '500')
