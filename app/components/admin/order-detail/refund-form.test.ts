@@ -35,3 +35,16 @@ test('chosen pieces fill the sum with their tax, all of them with the shipping i
   expect(chooseRefund(part, { shipping: true }, unpaidOrder).amount).toBe('61.66')
   expect(chooseRefund(part, { pieces: { l1: 0 } }, unpaidOrder).amount).toBe('')
 })
+
+test('an item that was free is refunded with nothing, never with all that is left', () => {
+  const free = {
+    ...unpaidOrder,
+    orderItems: unpaidOrder.orderItems.map((line) => ({ ...line, discount: 42 })),
+  }
+  const chosen = chooseRefund(emptyRefund, { pieces: { l1: 1 } }, { ...free, taxPrice: 0 })
+  expect(chosen.amount).toBe('0.00')
+  expect(readRefund(chosen, { left: cents(1000), currency: 'EUR', mayRestock: false })).toHaveProperty(
+    'error',
+  )
+  expect(chooseRefund(chosen, { pieces: { l1: 0 } }, free).amount).toBe('')
+})

@@ -64,7 +64,8 @@ export function chooseRefund(
 ): RefundFields {
   const chosen = { pieces: fields.pieces, shipping: fields.shipping, giftWrap: fields.giftWrap, ...choice }
   const amount = amountOf(order, chosen)
-  return { ...fields, ...chosen, amount: amount > 0 ? decimalText(amount) : '' }
+  // Empty would mean all that is left, also for an item that cost nothing.
+  return { ...fields, ...chosen, amount: isChosen(chosen) ? decimalText(amount) : '' }
 }
 
 export const isChosen = ({ pieces, shipping, giftWrap }: RefundChoice) =>
