@@ -165,7 +165,8 @@ export const parcelTexts = {
   sentOn: (time: string) => `Sent on ${time}`,
   undo: 'Not sent after all',
   undoOf: (number: number) => `Parcel ${number} was not sent after all`,
-  undoText: 'Its pieces are to be sent again. An email that has left already stays with the customer.',
+  undoText:
+    'For a mistake, or a parcel that came back. Its pieces are to be sent again, or can be refunded and put back on sale. An email that has left already stays with the customer.',
   undoReason: 'Reason, for the history',
   undoAction: 'Take it back',
   undoing: 'Taking it back',
@@ -298,6 +299,8 @@ export const refundTexts = {
   restockHint: 'Only with all that is left.',
   restockLater:
     'This changes no stock, as something has left the shop. What comes back you add to the quantity of its product.',
+  restockFirst:
+    'This changes no stock, as something has left the shop. Did the parcel come back? Choose “Not sent after all” first; then it can go back on sale here.',
   noAmount: 'An amount looks like 19.95',
   tooMuch: (left: string) => `At most ${left} is left`,
   action: (amount: string) => `Refund ${amount}`,

@@ -135,6 +135,8 @@ export const orderTexts = {
     afterPayment: 'We send it after payment.',
     packing: (packing: string) => `Packed within ${packing}; arrives in 7–14.`,
     nothingSent: 'Nothing was sent.',
+    /** After a refund: a parcel may have been sent, and have come back. */
+    nothingComes: 'Nothing is on its way to you.',
     nothingLeft: 'Nothing of it is left to send, after a withdrawal or a refund.',
     /** The last day on which it should arrive: '27 November'. */
     onItsWay: (day: string) => `On its way, with you by ${day}`,

@@ -245,6 +245,18 @@ test('pieces that were sent do not go back on sale with a refund', async () => {
   })
 })
 
+test('a parcel that came back is taken back, refunded and on sale again', async () => {
+  const product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  const { order } = await paid(shop, hanna, { [product]: 1 })
+  const sent = viewOf(await send(order._id, { carrier: 'DHL' }))
+  expect((await undo(sent, 0, 'Came back, nobody at home')).status).toBe(200)
+  expect((await refund(order._id, { restock: true })).status).toBe(201)
+  expect(await ask(`/orders/${order._id}`, hanna)).toMatchObject({
+    body: { status: 'refunded', parcels: [] },
+  })
+  expect((await call(shop, undefined, ['GET', `/products/${product}`])).body).toMatchObject({ quantity: 1 })
+})
+
 test('an order that is not paid, or not there, is not sent; nor by anybody but an administrator', async () => {
   const unpaid = await placed(shop, hanna, { [await addProduct(shop.db)]: 1 })
   expect(await send(unpaid._id)).toMatchObject({ status: 409, body: { message: 'Not paid' } })

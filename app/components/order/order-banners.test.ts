@@ -28,6 +28,11 @@ test('a paid order that its customer has withdrawn from promises no parcel', () 
   })
 })
 
+test('what was refunded is not on its way, whether or not its parcel was sent and came back', () => {
+  const refunded: OrderView = { ...order, status: 'refunded', paidAt: paid.paidAt, refundedAmount: 61.66 }
+  expect(deliveryBanner(refunded, '3').text).toBe('Nothing is on its way to you.')
+})
+
 test('an order by bank transfer waits for it, and money that goes back is transferred', () => {
   const lastEvening = new Date('2026-11-28T22:59:00Z')
   expect(paymentBanner(transferOrder, undefined, lastEvening)).toMatchObject({

@@ -154,8 +154,9 @@ function sentBanner(order: OrderView, packingDays: string): BannerText | undefin
 }
 
 function notDeliveredText({ status, isPaid, orderItems }: OrderView, packingDays: string): string {
-  const { nothingSent, nothingLeft, packing, afterPayment } = orderTexts.delivered
+  const { nothingSent, nothingComes, nothingLeft, packing, afterPayment } = orderTexts.delivered
   if (isPaid && orderItems.every(({ unsent }) => unsent === 0)) return nothingLeft
   if (isPaid) return packing(packingTime(packingDays, 'working'))
-  return isPayable(status) ? afterPayment : nothingSent
+  if (isPayable(status)) return afterPayment
+  return meaningOf(status).money === 'none' ? nothingSent : nothingComes
 }

@@ -10,7 +10,7 @@ import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isToSend, meaningOf } from '#shop/orders/order-status.ts'
+import { isDeliverable, isToSend, meaningOf } from '#shop/orders/order-status.ts'
 import { describeMethod, isOnline, type Provider } from '#shop/payments/providers.ts'
 import { RefundPieces } from './refund-choice.tsx'
 import {
@@ -155,7 +155,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
           {amount === left ? null : <p className="caption">{texts.restockHint}</p>}
         </>
       ) : order.parcels.length > 0 ? (
-        <p className="caption">{texts.restockLater}</p>
+        <p className="caption">{isDeliverable(order.status) ? texts.restockFirst : texts.restockLater}</p>
       ) : null}
     </FormDialog>
   )
