@@ -133,6 +133,7 @@ export const adminWithdrawalTexts = {
     settle: 'Settle and send the money back',
     settling: 'Settling',
     settled: 'Settled',
+    outcome: 'What became of the goods',
     question: (amount: string) => `Send ${amount} back?`,
     questionNothing: 'Settle it without sending money back?',
     consequence: 'It goes back the way it was paid, and the return is settled. This cannot be undone.',

@@ -36,10 +36,12 @@ export function ReturnPanel({ id, refundDueOn }: { id: string } & Pick<Withdrawa
       <h2 className="heading mb-2" id="return-title">
         {texts.title(one.number)}: {texts.statuses[one.status]}
       </h2>
-      <p className="soft mb-4">
-        {one.sendBy ? texts.sendBy(formatLongDate(one.sendBy)) : texts.neverSent}{' '}
-        {isOpen ? (refundDueOn ? texts.refundBy(formatLongDate(refundDueOn)) : texts.nothingDue) : null}
-      </p>
+      {isOpen ? (
+        <p className="soft mb-4">
+          {one.sendBy ? texts.sendBy(formatLongDate(one.sendBy)) : texts.neverSent}{' '}
+          {refundDueOn ? texts.refundBy(formatLongDate(refundDueOn)) : texts.nothingDue}
+        </p>
+      ) : null}
       {isOpen ? <ArrivalForm key={savedArrival(one)} one={one} /> : null}
       <SettleForm key={`${one.status}-${proposal.refund}`} one={one} proposal={proposal} />
     </section>

@@ -22,7 +22,7 @@ export function SettleForm({ one, proposal }: { one: ReturnView; proposal: Propo
   const isOpen = one.settledAt === null
   return (
     <>
-      <h3 className="subheading mb-2">{isOpen ? texts.proposal : texts.settled}</h3>
+      <h3 className="subheading mb-2">{isOpen ? texts.proposal : texts.outcome}</h3>
       {isOpen ? (
         <>
           <dl className="ledger mb-3">
