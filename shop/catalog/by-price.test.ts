@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
+import type { PriceOrder } from '#shop/search/reading.ts'
 import { inPriceOrder } from './by-price.ts'
-import { bitOfFlag, type ListedProduct } from './listed-product.ts'
+import { bitOfFlag, type ListedProduct, ListedProducts } from './listed-products.ts'
+import { valued } from './value-dictionary.ts'
 
-const product = (id: string, price: number, isSold = false): ListedProduct => ({
-  ...{ id, price, isShown: true, isArchived: false, magazine: 'NL', createdAt: 0, sizeMl: null, notes: '' },
-  ...{ flags: isSold ? 0 : bitOfFlag('inStock'), codes: [] },
-})
-const stock = [product('dear', 9000), product('sold', 100, true), product('cheap', 450), product('same', 450)]
-const ids = (products: readonly ListedProduct[]) => products.map(({ id }) => id)
+const products = new ListedProducts()
+const add = (id: string, price: number, isSold = false) =>
+  products.put({
+    ...{ id, price, isShown: true, isArchived: false, magazine: 'NL', createdAt: 0, sizeMl: null, notes: [] },
+    flags: isSold ? 0 : bitOfFlag('inStock'),
+    // Every kind has one.
+    values: Object.fromEntries(valued.map((kind) => [kind, null])) as ListedProduct['values'],
+  })
+const stock = [add('dear', 9000), add('sold', 100, true), add('cheap', 450), add('same', 450)]
+const inOrder = (order: PriceOrder) => inPriceOrder(products, stock, order).map(products.idOf)
 
 test('the cheapest come first, what was sold last, and equal prices keep their order', () => {
-  expect(ids(inPriceOrder(stock, 'price-asc'))).toEqual(['cheap', 'same', 'dear', 'sold'])
+  expect(inOrder('price-asc')).toEqual(['cheap', 'same', 'dear', 'sold'])
 })
 
 test('or the dearest', () => {
-  expect(ids(inPriceOrder(stock, 'price-desc'))).toEqual(['dear', 'cheap', 'same', 'sold'])
+  expect(inOrder('price-desc')).toEqual(['dear', 'cheap', 'same', 'sold'])
 })
 
 test('nothing is in any order', () => {
-  expect(inPriceOrder([], 'price-asc')).toEqual([])
+  expect(inPriceOrder(products, [], 'price-asc')).toEqual([])
 })

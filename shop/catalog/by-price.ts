@@ -1,6 +1,5 @@
 import type { PriceOrder } from '#shop/search/reading.ts'
-import type { ListedProduct } from './listed-product.ts'
-import { isSellable } from './newest-first.ts'
+import type { ListedProducts, Slot } from './listed-products.ts'
 
 /** Larger than any price in cents. */
 const sold = 2 ** 31
@@ -13,18 +12,20 @@ const places = 2 ** 18
  * By price, what can be bought before what was sold; equal prices keep their order. Numbers in a typed array are sorted
  * several times as fast as products with a comparison: 100,000 take some 25 ms.
  */
-export function inPriceOrder(products: readonly ListedProduct[], order: PriceOrder): ListedProduct[] {
-  const keys = new Float64Array(Math.min(products.length, mostSorted))
-  for (const at of keys.keys()) {
-    const product = products[at]
-    if (!product) continue
-    const price = order === 'price-asc' ? product.price : sold - 1 - product.price
-    keys[at] = (price + (isSellable(product) ? 0 : sold)) * places + at
+export function inPriceOrder(
+  products: Pick<ListedProducts, 'price' | 'isSellable'>,
+  slots: readonly Slot[],
+  order: PriceOrder,
+): Slot[] {
+  const keys = new Float64Array(Math.min(slots.length, mostSorted))
+  for (const [at, slot] of slots.slice(0, mostSorted).entries()) {
+    const price = order === 'price-asc' ? products.price(slot) : sold - 1 - products.price(slot)
+    keys[at] = (price + (products.isSellable(slot) ? 0 : sold)) * places + at
   }
-  const sorted: ListedProduct[] = []
+  const sorted: Slot[] = []
   for (const key of keys.sort()) {
-    const product = products[key % places]
-    if (product) sorted.push(product)
+    const slot = slots[key % places]
+    if (slot !== undefined) sorted.push(slot)
   }
-  return [...sorted, ...products.slice(mostSorted)]
+  return [...sorted, ...slots.slice(mostSorted)]
 }

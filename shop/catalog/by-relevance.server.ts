@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { bestFirst } from './best-first.server.ts'
-import type { ListedProduct } from './listed-product.ts'
+import type { Catalogue } from './listed-products.ts'
 import { sellableFirst } from './newest-first.ts'
 import { byRelevance } from './product.queries.server.ts'
 import type { Condition } from './product-filters.server.ts'
@@ -27,7 +27,7 @@ export async function orderedIds(
 type Found = {
   where: Condition
   words: readonly Word[]
-  newest: readonly ListedProduct[]
+  catalogue: Pick<Catalogue, 'products' | 'newest'>
   isPerfume?: boolean
 }
 
@@ -37,7 +37,7 @@ type Found = {
  */
 export async function idsByRelevance(
   db: Db,
-  { where, words, newest, isPerfume }: Found,
+  { where, words, catalogue: { products, newest }, isPerfume }: Found,
 ): Promise<readonly string[]> {
   const found = await orderedIds(db, where)
   if (found.length < 2) return found
@@ -45,8 +45,8 @@ export async function idsByRelevance(
     const ranked = sql<boolean>`id = ANY(${sql.val(found)}::text[])`
     return bestFirst(db, await orderedIds(db, ranked, byRelevance(words)), words, { isPerfume })
   }
-  const ids = new Set(found)
-  const byAge = sellableFirst(newest, ({ id }) => ids.has(id)).map(({ id }) => id)
+  const slots = new Set(products.slotsOf(found))
+  const byAge = sellableFirst(products, newest, (slot) => slots.has(slot)).map(products.idOf)
   return bestFirst(db, [...new Set([...(await namedIds(db, words)), ...byAge])], words, { isPerfume })
 }
 

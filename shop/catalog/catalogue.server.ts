@@ -5,15 +5,9 @@ import { readSynonyms } from '#shop/search/synonyms.server.ts'
 import { readListSettings } from '#shop/settings/settings.server.ts'
 import { conditionFacts, fillBandOf, stateOf } from './condition-facts.ts'
 import { bandOfSize, choiceFilters } from './filter-vocabulary.ts'
-import {
-  type Catalogue,
-  flagBits,
-  type ListedProduct,
-  ValueDictionary,
-  type Valued,
-  valued,
-} from './listed-product.ts'
+import { type Catalogue, flagBits, type ListedProduct, ListedProducts, type Slot } from './listed-products.ts'
 import { byNewest, insertByAge, removeByAge } from './newest-first.ts'
+import { type Valued, valued } from './value-dictionary.ts'
 
 /**
  * The catalogue of this moment: cached in memory, and brought up to date by the table of changes. Each call sees what was
@@ -52,9 +46,8 @@ function catalogueReader(db: Db) {
   }
 }
 
-type CachedCatalogue = Omit<Catalogue, 'products' | 'newest' | 'notes'> & {
-  products: Map<string, ListedProduct>
-  newest: ListedProduct[]
+type CachedCatalogue = Omit<Catalogue, 'newest' | 'notes'> & {
+  newest: Slot[]
   notes: Set<string>
   moment?: Moment
 }
@@ -64,9 +57,8 @@ const batch = 5000
 
 async function load(db: Db, version: number): Promise<CachedCatalogue> {
   const cached: CachedCatalogue = {
-    products: new Map(),
+    products: new ListedProducts(),
     newest: [],
-    dictionary: new ValueDictionary(),
     notes: new Set(),
     ...(await readListSettings(db)),
     synonyms: await readSynonyms(db),
@@ -74,11 +66,11 @@ async function load(db: Db, version: number): Promise<CachedCatalogue> {
   }
   for (let last = '', isMore = true; isMore; ) {
     const rows = await selectListed(db).where('id', '>', last).orderBy('id').limit(batch).execute()
-    for (const row of rows) put(cached, row)
+    for (const row of rows) cached.newest.push(put(cached, row))
     last = rows.at(-1)?.id ?? last
     isMore = rows.length === batch
   }
-  cached.newest = [...cached.products.values()].sort(byNewest)
+  cached.newest.sort(byNewest(cached.products))
   return cached
 }
 
@@ -92,25 +84,22 @@ async function refresh(db: Db, cached: CachedCatalogue, tags: ReadonlySet<string
   const rows = await selectListed(db)
     .where(sql<boolean>`id = ANY(${sql.val(ids)}::text[])`)
     .execute()
-  for (const id of ids) remove(cached, id)
-  for (const row of rows) insertByAge(cached.newest, put(cached, row))
+  for (const id of ids) {
+    const slot = cached.products.slotOf(id)
+    if (slot !== undefined) removeByAge(cached, slot)
+  }
+  for (const row of rows) insertByAge(cached, put(cached, row))
+  const present = new Set(rows.map(({ id }) => id))
+  for (const id of ids) if (!present.has(id)) cached.products.remove(id)
   cached.version += 1
 }
 
-function remove({ products, newest }: CachedCatalogue, id: string) {
-  const product = products.get(id)
-  if (!product) return
-  products.delete(id)
-  removeByAge(newest, product)
-}
-
-function put(cached: CachedCatalogue, row: Row): ListedProduct {
-  const product = listed(row, cached.dictionary)
-  cached.products.set(row.id, product)
+function put(cached: CachedCatalogue, row: Row): Slot {
+  const slot = cached.products.put(listed(row))
   for (const notes of [row.notes_top, row.notes_heart, row.notes_base]) {
     for (const note of notes) cached.notes.add(note)
   }
-  return product
+  return slot
 }
 
 async function refreshSettings(db: Db, cached: CachedCatalogue) {
@@ -147,7 +136,7 @@ function readCondition(condition: string | null): ReadCondition {
   return read
 }
 
-const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
+const listed = (row: Row): ListedProduct => ({
   id: row.id,
   isShown: row.show && row.archived_at === null && !row.withheld,
   isArchived: row.archived_at !== null,
@@ -163,8 +152,9 @@ const listed = (row: Row, dictionary: ValueDictionary): ListedProduct => ({
     vintage: row.vintage,
     boxed: readCondition(row.condition).hasBox,
   }),
-  codes: valued.map((kind) => dictionary.codeFor(kind, valueOfKind(row, kind))),
-  notes: dictionary.charactersFor([...row.notes_top, ...row.notes_heart, ...row.notes_base]),
+  // Every kind has one.
+  values: Object.fromEntries(valued.map((kind) => [kind, valueOfKind(row, kind)])) as ListedProduct['values'],
+  notes: [...row.notes_top, ...row.notes_heart, ...row.notes_base],
 })
 
 function valueOfKind(row: Row, kind: Valued): string | null {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Claim, StockWords } from '#shop/search/reading.ts'
 import { type ListFilter, listFilters } from './list-filters.ts'
-import { type Catalogue, type ListedProduct, type ValueDictionary, valued } from './listed-product.ts'
+import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 import { type Condition, filtersOf } from './product-filters.server.ts'
 import type { ProductQuery } from './product-query.schema.ts'
+import { type ValueDictionary, valued } from './value-dictionary.ts'
 
 /** The filters that claims of a keyword are. */
 function queryOf(claims: readonly Claim[]): ProductQuery {
@@ -26,13 +27,13 @@ const conditionsOf = (claims: readonly Claim[]) =>
   claims.flatMap(({ filter, values = [] }) => (filter === 'condition' ? [values] : []))
 
 /** Whether a product is what these claims say, for each claim. */
-export function claimFilters(claims: readonly Claim[], dictionary: ValueDictionary): ListFilter['passes'][] {
+export function claimFilters(claims: readonly Claim[], products: ListedProducts): ListFilter['passes'][] {
   const place = valued.indexOf('condition')
   const conditions = conditionsOf(claims).map((allowed) => {
-    const codes = new Set(allowed.map((condition) => dictionary.codeOf('condition', condition)))
-    return (product: ListedProduct) => codes.has(product.codes[place])
+    const codes = new Set(allowed.map((condition) => products.dictionary.codeOf('condition', condition)))
+    return (slot: Slot) => codes.has(products.code(slot, place))
   })
-  return [...listFilters(queryOf(claims), dictionary).map(({ passes }) => passes), ...conditions]
+  return [...listFilters(queryOf(claims), products).map(({ passes }) => passes), ...conditions]
 }
 
 /** The same for the database. */
@@ -50,7 +51,9 @@ export function stockWordsOf(catalogue: Catalogue): StockWords {
   const known = words.get(catalogue)
   if (known?.version === catalogue.version) return known.stock
   const valuesOf = (kind: 'house' | 'era' | 'condition') =>
-    catalogue.dictionary.valuesOf(kind).filter((value): value is string => value !== null && value !== '')
+    catalogue.products.dictionary
+      .valuesOf(kind)
+      .filter((value): value is string => value !== null && value !== '')
   const stock = {
     houses: valuesOf('house'),
     eras: valuesOf('era').toSorted(),

@@ -2,8 +2,9 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import { type FlagFilter, flagFilters, readValues, sizeBands } from './filter-vocabulary.ts'
 import type { FilterName, ListFilter } from './list-filters.ts'
-import { bitOfFlag, type ListedProduct, type ValueDictionary, type Valued, valued } from './listed-product.ts'
+import type { ListedProducts, Slot } from './listed-products.ts'
 import type { ProductFacets } from './product.schema.ts'
+import { type ValueDictionary, type Valued, valued } from './value-dictionary.ts'
 
 /** `found` counts what is asked about, `total` what the filters leave of it. */
 export type Counted = { found: number; total: number; facets: ProductFacets }
@@ -12,9 +13,8 @@ export type Counted = { found: number; total: number; facets: ProductFacets }
 const named = ['house', 'era', 'family'] as const
 type Named = (typeof named)[number]
 
-const isFlag = (name: FilterName): name is FlagFilter => flagFilters.some((flag) => flag === name)
-const bits = flagFilters.map(bitOfFlag)
 const placeOf = (kind: Valued) => valued.indexOf(kind)
+const namedPlaces = named.map(placeOf)
 
 /** The kind of value that a filter is about, where their names differ. */
 const kindOf = { size: 'band', condition: 'state' } as const
@@ -27,101 +27,114 @@ const mostNotes = 24
  * beside the other filters, so a product may miss at most the one filter that is being counted.
  */
 export function countFacets(
-  products: Iterable<ListedProduct>,
-  isAskedAbout: (product: ListedProduct) => boolean,
+  products: ListedProducts,
+  slots: readonly Slot[] | Uint32Array,
+  isAskedAbout: (slot: Slot) => boolean,
   filters: readonly ListFilter[],
-  dictionary: ValueDictionary,
 ): Counted {
-  const tally = new Tally(dictionary)
+  const tally = new Tally(products)
+  const counts = filters.map(({ name }) => tally.counterOf(name))
   let [found, total] = [0, 0]
-  for (const product of products) {
-    if (!isAskedAbout(product)) continue
+  for (const slot of slots) {
+    if (!isAskedAbout(slot)) continue
     found += 1
-    tally.see(product)
-    let missed: FilterName | undefined
+    tally.see(slot)
+    let missed = 0
     let misses = 0
-    for (const { name, passes } of filters) {
-      if (passes(product)) continue
-      missed = name
+    for (let at = 0; at < filters.length; at += 1) {
+      if (filters[at]?.passes(slot)) continue
+      missed = at
       misses += 1
       if (misses > 1) break
     }
-    if (misses === 0) total += 1
-    if (misses < 2) tally.add(product, missed)
+    if (misses === 0) {
+      total += 1
+      tally.add(slot)
+    } else if (misses === 1) counts[missed]?.(slot)
   }
   return { found, total, facets: tally.facets() }
 }
 
+type Count = (slot: Slot) => void
+
 /** Its loops run for every product of a large stock: by numbers, not by names. */
 class Tally {
+  readonly #columns: ListedProducts['columns']
   readonly #dictionary: ValueDictionary
   /** Of all values of all kinds, one kind after the other; each begins at its place in `#starts`. */
   readonly #counts: Uint32Array
-  readonly #starts: readonly number[]
-  readonly #seen: readonly { place: number; values: Uint8Array }[]
+  readonly #starts: Uint32Array
+  /** Of the same values those that occur among what is asked about, whatever the filters say. */
+  readonly #seen: Uint8Array
   readonly #flagged = new Uint32Array(flagFilters.length)
   readonly #notes: Uint32Array
   #least = Number.POSITIVE_INFINITY
   #most = Number.NEGATIVE_INFINITY
 
-  constructor(dictionary: ValueDictionary) {
+  constructor({ dictionary, columns }: ListedProducts) {
+    this.#columns = columns
     this.#dictionary = dictionary
     const sizes = valued.map((kind) => dictionary.valuesOf(kind).length)
-    this.#starts = sizes.map((_, place) => sizes.slice(0, place).reduce((sum, size) => sum + size, 0))
+    this.#starts = Uint32Array.from(sizes, (_, place) =>
+      sizes.slice(0, place).reduce((sum, size) => sum + size, 0),
+    )
     this.#counts = new Uint32Array(sizes.reduce((sum, size) => sum + size, 0))
+    this.#seen = new Uint8Array(this.#counts.length)
     this.#notes = new Uint32Array(dictionary.notes().length)
-    this.#seen = named.map((kind) => ({
-      place: placeOf(kind),
-      values: new Uint8Array(dictionary.valuesOf(kind).length),
-    }))
   }
 
-  /** Of everything that is asked about, whatever the filters say. */
-  see({ codes }: ListedProduct): void {
-    for (const { place, values } of this.#seen) values[codes[place] ?? 0] = 1
-  }
-
-  /** `missed` is the one filter that the product does not pass; undefined when it passes all. */
-  add(product: ListedProduct, missed: FilterName | undefined): void {
-    if (missed !== undefined) {
-      this.#addTo(product, missed)
-      return
+  see(slot: Slot): void {
+    const { codes } = this.#columns
+    for (let at = 0; at < namedPlaces.length; at += 1) {
+      const place = namedPlaces[at] ?? 0
+      this.#seen[(this.#starts[place] ?? 0) + (codes[slot * valued.length + place] ?? 0)] = 1
     }
-    for (let place = 0; place < valued.length; place += 1) this.#addValue(product, place)
-    for (let flag = 0; flag < bits.length; flag += 1) this.#addFlag(product, flag)
-    this.#addNotes(product)
-    this.#addPrice(product)
   }
 
-  #addTo(product: ListedProduct, name: FilterName) {
-    if (name === 'price') this.#addPrice(product)
-    else if (isFlag(name)) this.#addFlag(product, flagFilters.indexOf(name))
-    else if (name === 'note') this.#addNotes(product)
-    else this.#addValue(product, placeOf(name === 'size' || name === 'condition' ? kindOf[name] : name))
+  /** Counts a product that passes all filters. */
+  add(slot: Slot): void {
+    for (let place = 0; place < valued.length; place += 1) this.#addValue(slot, place)
+    for (let flag = 0; flag < flagFilters.length; flag += 1) this.#addFlag(slot, flag)
+    this.#addNotes(slot)
+    this.#addPrice(slot)
   }
 
-  #addNotes({ notes }: ListedProduct) {
-    for (let at = 0; at < notes.length; at += 1) {
-      const code = notes.charCodeAt(at)
+  /** Counts a product for the one filter that it does not pass. */
+  counterOf(name: FilterName): Count {
+    if (name === 'price') return (slot) => this.#addPrice(slot)
+    if (name === 'note') return (slot) => this.#addNotes(slot)
+    const flag = flagFilters.indexOf(name)
+    if (flag !== -1) return (slot) => this.#addFlag(slot, flag)
+    const place = valued.indexOf(name in kindOf ? kindOf[name as keyof typeof kindOf] : name)
+    return (slot) => this.#addValue(slot, place)
+  }
+
+  #addNotes(slot: Slot) {
+    const { noteStarts, noteCounts, notes } = this.#columns
+    const start = noteStarts[slot] ?? 0
+    const end = start + (noteCounts[slot] ?? 0)
+    for (let at = start; at < end; at += 1) {
+      const code = notes[at] ?? 0
       this.#notes[code] = (this.#notes[code] ?? 0) + 1
     }
   }
 
-  #addValue({ codes }: ListedProduct, place: number) {
-    const at = (this.#starts[place] ?? 0) + (codes[place] ?? 0)
+  #addValue(slot: Slot, place: number) {
+    const at = (this.#starts[place] ?? 0) + (this.#columns.codes[slot * valued.length + place] ?? 0)
     this.#counts[at] = (this.#counts[at] ?? 0) + 1
   }
 
-  #countAt = (kind: Valued, code: number) => this.#counts[(this.#starts[placeOf(kind)] ?? 0) + code] ?? 0
-
-  #addFlag(product: ListedProduct, flag: number) {
-    if (product.flags & (bits[flag] ?? 0)) this.#flagged[flag] = (this.#flagged[flag] ?? 0) + 1
+  #addFlag(slot: Slot, flag: number) {
+    if ((this.#columns.flags[slot] ?? 0) & (1 << flag)) this.#flagged[flag] = (this.#flagged[flag] ?? 0) + 1
   }
 
-  #addPrice({ price }: ListedProduct) {
+  #addPrice(slot: Slot) {
+    const price = this.#columns.prices[slot] ?? 0
     if (price < this.#least) this.#least = price
     if (price > this.#most) this.#most = price
   }
+
+  #countAt = (kind: Valued, code: number) => this.#counts[(this.#starts[placeOf(kind)] ?? 0) + code] ?? 0
 
   facets(): ProductFacets {
     return {
@@ -169,11 +182,11 @@ class Tally {
   }
 
   #byName(kind: Named) {
-    const seen = this.#seen[named.indexOf(kind)]?.values
+    const start = this.#starts[placeOf(kind)] ?? 0
     const values = this.#dictionary.valuesOf(kind)
     return this.#dictionary.codesByName(kind).flatMap((code) => {
       const value = values[code]
-      return value && seen?.[code] ? [{ value, count: this.#countAt(kind, code) }] : []
+      return value && this.#seen[start + code] ? [{ value, count: this.#countAt(kind, code) }] : []
     })
   }
 }

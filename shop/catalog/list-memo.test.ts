@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { synonymsOf } from '#shop/search/synonyms.ts'
 import { exampleView } from './example-view.ts'
 import { cardsFor, foundFor, spellingsFor } from './list-memo.ts'
-import { type Catalogue, ValueDictionary } from './listed-product.ts'
+import { type Catalogue, ListedProducts } from './listed-products.ts'
 import { type ProductCard, productCard } from './product.schema.ts'
 
 const catalogue = (): Catalogue => ({
-  products: new Map(),
+  products: new ListedProducts(),
   newest: [],
-  dictionary: new ValueDictionary(),
   notes: new Set(),
   terms: { currency: 'EUR', unitPriceBase: '100' },
   soldLast: true,

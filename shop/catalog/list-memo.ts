@@ -1,11 +1,11 @@
 import type { Counted } from './count-facets.ts'
-import type { Catalogue, ListedProduct } from './listed-product.ts'
+import type { Catalogue, Slot } from './listed-products.ts'
 import type { ProductCard } from './product.schema.ts'
 
 type Memo = {
   version: number
   counts: Map<string, Counted>
-  found: Map<string, Promise<readonly ListedProduct[]>>
+  found: Map<string, Promise<readonly Slot[]>>
   spellings: Map<string, Promise<readonly Spelling[]>>
   /** By their products' ids, as everybody sees them. */
   cards: Map<string, ProductCard>
@@ -58,8 +58,8 @@ export function countsFor(catalogue: Catalogue, question: string, count: () => C
 export function foundFor(
   catalogue: Catalogue,
   question: string,
-  find: () => Promise<readonly ListedProduct[]>,
-): Promise<readonly ListedProduct[]> {
+  find: () => Promise<readonly Slot[]>,
+): Promise<readonly Slot[]> {
   const memo = memoOf(catalogue)
   const known = memo.found.get(question)
   if (known) return known

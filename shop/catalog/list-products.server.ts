@@ -4,7 +4,7 @@ import { claimConditions, claimFilters } from './claim-filters.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters } from './list-filters.ts'
 import { cardsFor, countsFor, foundFor } from './list-memo.ts'
-import type { ListedProduct } from './listed-product.ts'
+import type { Slot } from './listed-products.ts'
 import { sellableFirst } from './newest-first.ts'
 import { orderOf, selectCards, selectCardsOf, selectSoldLast } from './product.queries.server.ts'
 import type { ProductCard, ProductPage } from './product.schema.ts'
@@ -18,7 +18,7 @@ import { searchProducts } from './search-products.server.ts'
 /** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
 export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage> {
   const catalogue = await readCatalogue(db)
-  const list = { db, query, asAdmin, catalogue, isSeen: isInList(asAdmin, query) }
+  const list = { db, query, asAdmin, catalogue, isSeen: isInList(asAdmin, query, catalogue.products) }
   const matches: Matches = query.keyword ? await searchProducts(list, query.keyword) : { claims: [] }
   const { counted, cards } = await (matches.found ? listFound(list, matches.found) : listAll(list, matches))
   return {
@@ -43,21 +43,21 @@ const understandingOf = ({ claims, corrected, missed, askedOrder }: Matches) => 
 type Listed = { counted: Counted; cards: ProductCard[] }
 
 /** What words found: the best first, or in an order that was asked for. */
-async function listFound(list: Search, found: readonly ListedProduct[]): Promise<Listed> {
+async function listFound(list: Search, found: readonly Slot[]): Promise<Listed> {
   const { query, catalogue, isSeen } = list
-  const filters = listFilters(query, catalogue.dictionary)
+  const filters = listFilters(query, catalogue.products)
   return {
-    counted: countFacets(found, isSeen, filters, catalogue.dictionary),
+    counted: countFacets(catalogue.products, found, isSeen, filters),
     cards: await cardsOn(
       list,
-      inOrder(found, isListed(list), query.sortBy !== undefined && isSoldLast(list)),
+      inOrder(list, found, isListed(list), query.sortBy !== undefined && isSoldLast(list)),
     ),
   }
 }
 
 /** The products that pass, as they stand or what can be bought before what was sold. */
-const inOrder = (products: readonly ListedProduct[], passes: Passes, isLast: boolean) =>
-  isLast ? sellableFirst(products, passes) : products.values().filter(passes)
+const inOrder = ({ catalogue }: Search, slots: readonly Slot[], passes: Passes, isLast: boolean) =>
+  isLast ? sellableFirst(catalogue.products, slots, passes) : slots.values().filter(passes)
 
 /** Whether sold products stand after the others (a setting); not where the order or a filter is about the stock itself. */
 const isSoldLast = ({ query, catalogue }: Search) =>
@@ -74,7 +74,10 @@ async function listAll(list: Search, { claims }: Matches): Promise<Listed> {
   if (sortBy === 'newest') {
     return { counted, cards: await cardsOn(list, await newestOf(list, claims)) }
   }
-  const { dictionary, terms } = catalogue
+  const {
+    products: { dictionary },
+    terms,
+  } = catalogue
   const filters = filtersOf(query, dictionary).map(({ condition }) => condition)
   const where = allOf([seenBy(asAdmin, query), ...filters, ...claimConditions(claims, dictionary)])
   const offset = offsetOf(query)
@@ -90,44 +93,40 @@ const deepOffset = 500
 function newestOf(list: Search, claims: Matches['claims']) {
   const { query, asAdmin, catalogue } = list
   const isSearch = claims.length > 0 && !query.sortBy
-  const found = inOrder(catalogue.newest, isListed(list, claims), isSearch || isSoldLast(list))
+  const found = inOrder(list, catalogue.newest, isListed(list, claims), isSearch || isSoldLast(list))
   if (offsetOf(query) < deepOffset) return found
   const question = JSON.stringify(['newest', { ...query, pageNumber: 0 }, asAdmin])
   return foundFor(catalogue, question, async () => [...found])
 }
 
-type Passes = (product: ListedProduct) => boolean
+type Passes = (slot: Slot) => boolean
 
 /** Whether a product is what the asker may see, the filters leave and the claims say. */
 function isListed({ query, catalogue, isSeen }: Search, claims: Matches['claims'] = []): Passes {
-  const { dictionary } = catalogue
   const filters = [
-    ...listFilters(query, dictionary).map(({ passes }) => passes),
-    ...claimFilters(claims, dictionary),
+    ...listFilters(query, catalogue.products).map(({ passes }) => passes),
+    ...claimFilters(claims, catalogue.products),
   ]
-  return (product) => isSeen(product) && filters.every((passes) => passes(product))
+  return (slot) => isSeen(slot) && filters.every((passes) => passes(slot))
 }
 
 function countAll({ query, asAdmin, catalogue, isSeen }: Search, claims: Matches['claims']): Counted {
   const question = JSON.stringify([{ ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
   return countsFor(catalogue, question, () => {
-    const claimed = claimFilters(claims, catalogue.dictionary)
+    const { products } = catalogue
+    const claimed = claimFilters(claims, products)
     return countFacets(
-      catalogue.products.values(),
-      (product) => isSeen(product) && claimed.every((passes) => passes(product)),
-      listFilters(query, catalogue.dictionary),
-      catalogue.dictionary,
+      products,
+      products.every(),
+      (slot) => isSeen(slot) && claimed.every((passes) => passes(slot)),
+      listFilters(query, products),
     )
   })
 }
 
 /** The cards of the page that was asked for. */
-async function cardsOn({ db, query, asAdmin, catalogue }: Search, products: Iterable<ListedProduct>) {
-  const ids = Iterator.from(products)
-    .drop(offsetOf(query))
-    .take(pageSize)
-    .map(({ id }) => id)
-    .toArray()
+async function cardsOn({ db, query, asAdmin, catalogue }: Search, slots: Iterable<Slot>) {
+  const ids = Iterator.from(slots).drop(offsetOf(query)).take(pageSize).map(catalogue.products.idOf).toArray()
   const { terms } = catalogue
   const lookUp = async (wanted: readonly string[]) =>
     (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { ...terms, asAdmin }))

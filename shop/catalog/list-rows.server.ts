@@ -8,7 +8,6 @@ import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
 import { announcedReduction } from './announced-reduction.ts'
 import { readCatalogue } from './catalogue.server.ts'
-import type { ValueDictionary } from './listed-product.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { mostProducts } from './product-change.schema.ts'
 import { allOf, type Condition, filtersOf, ownersChoice } from './product-filters.server.ts'
@@ -20,6 +19,7 @@ import {
   type ProductTableQuery,
   productRow,
 } from './product-row.schema.ts'
+import type { ValueDictionary } from './value-dictionary.ts'
 
 /**
  * One page of the owner's list, for administrators only: hidden and archived products too, and found by parts of their
@@ -62,12 +62,12 @@ type Found = { where: Condition; order: RawBuilder<unknown>; total: number; corr
 
 async function find(db: Db, query: ProductTableQuery): Promise<Found> {
   const words = query.keyword === undefined ? undefined : readKeyword(query.keyword)
-  const { dictionary } = await readCatalogue(db)
-  const found = await findWith(db, query, dictionary, words)
+  const { products } = await readCatalogue(db)
+  const found = await findWith(db, query, products.dictionary, words)
   if (!words || words.length === 0 || found.total > 0) return found
   const corrected = await correctSpelling(db, words, true)
   return corrected
-    ? { ...(await findWith(db, query, dictionary, corrected)), corrected: keywordOf(corrected) }
+    ? { ...(await findWith(db, query, products.dictionary, corrected)), corrected: keywordOf(corrected) }
     : found
 }
 

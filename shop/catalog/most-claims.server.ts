@@ -1,6 +1,6 @@
 import type { Claim, Reading } from '#shop/search/reading.ts'
 import { claimFilters } from './claim-filters.server.ts'
-import type { ListedProduct } from './listed-product.ts'
+import type { Slot } from './listed-products.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
 /** Claims beyond these are ignored, since each takes a bit of a mask. */
@@ -28,19 +28,19 @@ export function mostClaims(
 /** The heaviest claims that one product meets together, a bit for each. */
 function bestMet({ catalogue, isSeen }: Search, claims: readonly Claim[]): number {
   if (claims.length === 0) return 0
-  const filters = claims.map((claim) => claimFilters([claim], catalogue.dictionary))
+  const filters = claims.map((claim) => claimFilters([claim], catalogue.products))
   const weights = new Map<number, number>()
-  for (const product of catalogue.products.values()) {
-    if (!isSeen(product)) continue
-    const met = filters.reduce((bits, passes, at) => bits | (meets(product, passes) ? 1 << at : 0), 0)
+  for (const slot of catalogue.products.every()) {
+    if (!isSeen(slot)) continue
+    const met = filters.reduce((bits, passes, at) => bits | (meets(slot, passes) ? 1 << at : 0), 0)
     if (!weights.has(met)) weights.set(met, weightOf(met, claims))
   }
   const [best = 0] = [...weights].sort(([, a], [, b]) => b - a)[0] ?? []
   return best
 }
 
-const meets = (product: ListedProduct, filters: ReturnType<typeof claimFilters>) =>
-  filters.every((passes) => passes(product))
+const meets = (slot: Slot, filters: ReturnType<typeof claimFilters>) =>
+  filters.every((passes) => passes(slot))
 
 const weightOf = (met: number, claims: readonly Claim[]) =>
   claims.reduce((sum, { filter }, at) => sum + ((met & (1 << at)) === 0 ? 0 : (heavier[filter] ?? 1)), 0)

@@ -8,11 +8,12 @@ import { tokensOf } from '#shop/search/search-tokens.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
-import { type ListedProduct, valued } from './listed-product.ts'
+import type { Slot } from './listed-products.ts'
 import { mostClaims } from './most-claims.server.ts'
-import { isSellable, sellableFirst } from './newest-first.ts'
+import { sellableFirst } from './newest-first.ts'
 import { byRelevance } from './product.queries.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
+import { valued } from './value-dictionary.ts'
 import { visibleTo } from './visible.server.ts'
 
 /** Words beyond these are ignored: they make no search clearer. */
@@ -44,14 +45,14 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const candidates = withHouse(search, house, await foundMasks(search, known, house))
   const claims = reading.claims.map((claim) => ({
     claim,
-    passes: claimFilters([claim], search.catalogue.dictionary),
+    passes: claimFilters([claim], search.catalogue.products),
   }))
-  const scored = candidates.flatMap(({ product, mask, isCalled }) => {
-    if (!search.isSeen(product)) return []
-    const met = claims.filter(({ passes }) => passes.every((passesOne) => passesOne(product)))
+  const scored = candidates.flatMap(({ slot, mask, isCalled }) => {
+    if (!search.isSeen(slot)) return []
+    const met = claims.filter(({ passes }) => passes.every((passesOne) => passesOne(slot)))
     const weight = known.reduce((total, one, at) => total + one.weight * (shares[placeIn(mask, at)] ?? 0), 0)
-    const rank = isCalled ? 2 : house.has(product) ? 1 : 0
-    return [{ product, mask, met, rank, score: weight + met.length * claimWeight(search) }]
+    const rank = isCalled ? 2 : house.has(slot) ? 1 : 0
+    return [{ slot, mask, met, rank, score: weight + met.length * claimWeight(search) }]
   })
   const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
   const near = scored
@@ -61,13 +62,14 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   if (!first) return undefined
   const top = near.filter(({ met }) => first.met.every((claim) => met.includes(claim)))
   // A sold product must not be the only result where others of its name can be bought; nor may one or two be, where there are more.
-  const isBuyable = top.some(({ product }) => isSellable(product))
+  const { isSellable } = search.catalogue.products
+  const isBuyable = top.some(({ slot }) => isSellable(slot))
   if (!isBuyable || top.length < fewFound)
     top.push(
       ...near.filter(
         (one) =>
           !top.includes(one) &&
-          isSellable(one.product) &&
+          isSellable(one.slot) &&
           (one.rank > 0 || isNamedLike(one.mask, first.mask, known.length)),
       ),
     )
@@ -76,7 +78,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   if (!isNamed) return mostClaims(search, reading, words.map(textOf))
   const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   return {
-    found: top.map(({ product }) => product),
+    found: top.map(({ slot }) => slot),
     claims: first.met.map(({ claim }) => claim),
     missed: [
       ...asked.filter((one) => !has(one)).map(({ word }) => textOf(word)),
@@ -86,14 +88,14 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
 }
 
 /** The house that a keyword names, whose products stand before others that have one of its words: "hermes rouge". */
-type House = { has: (product: ListedProduct) => boolean; isNamed: boolean; words: readonly string[] }
+type House = { has: (slot: Slot) => boolean; isNamed: boolean; words: readonly string[] }
 
-function houseOf({ catalogue: { dictionary }, catalogue }: Search, { keyword }: Reading): House {
+function houseOf({ catalogue: { products }, catalogue }: Search, { keyword }: Reading): House {
   const typed = tokensOf(keyword).map(({ text }) => text)
   const { houses, words } = namedHouses(typed, stockWordsOf(catalogue).houses)
-  const codes = new Set(houses.map((name) => dictionary.codeOf('house', name)))
+  const codes = new Set(houses.map((name) => products.dictionary.codeOf('house', name)))
   const at = valued.indexOf('house')
-  return { has: ({ codes: own }) => codes.has(own[at]), isNamed: houses.length > 0, words }
+  return { has: (slot) => codes.has(products.code(slot, at)), isNamed: houses.length > 0, words }
 }
 
 /** The candidates, and the newest of a house that is named by an alias, which no title may have. */
@@ -103,12 +105,13 @@ function withHouse(
   candidates: readonly Candidate[],
 ): Candidate[] {
   if (!house.isNamed) return [...candidates]
-  const known = new Set(candidates.map(({ product }) => product))
-  const others = sellableFirst(catalogue.newest, (one) => house.has(one) && isSeen(one) && !known.has(one))
-  return [
-    ...candidates,
-    ...others.take(mostOfHouse).map((product) => ({ product, mask: 0, isCalled: false })),
-  ]
+  const known = new Set(candidates.map(({ slot }) => slot))
+  const others = sellableFirst(
+    catalogue.products,
+    catalogue.newest,
+    (one) => house.has(one) && isSeen(one) && !known.has(one),
+  )
+  return [...candidates, ...others.take(mostOfHouse).map((slot) => ({ slot, mask: 0, isCalled: false }))]
 }
 
 /** Function words, numbers and single letters say nothing about a product by themselves. */
@@ -159,7 +162,7 @@ async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[])
 }
 
 /** `isCalled` of a product whose name is all that was typed beside a house: "dior joy" is perhaps Patou's. */
-type Candidate = { product: ListedProduct; mask: number; isCalled: boolean }
+type Candidate = { slot: Slot; mask: number; isCalled: boolean }
 
 /** The products that have one of the rarest of these words, best first, each with two bits for every word: where it has it. */
 async function foundMasks(
@@ -184,8 +187,8 @@ async function foundMasks(
       LIMIT ${mostWeighed}
     ) AS products ORDER BY ${byRelevance(known.map(({ word }) => word))}`.execute(db)
   return rows.flatMap(({ id, mask, isCalled }) => {
-    const product = catalogue.products.get(id)
-    return product ? [{ product, mask, isCalled }] : []
+    const slot = catalogue.products.slotOf(id)
+    return slot === undefined ? [] : [{ slot, mask, isCalled }]
   })
 }
 

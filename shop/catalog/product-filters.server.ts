@@ -3,9 +3,9 @@ import { centsFromEuros } from '#shop/money/money.ts'
 import { conditionFacts, fillBandOf, stateOf } from './condition-facts.ts'
 import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from './filter-vocabulary.ts'
 import type { FilterName } from './list-filters.ts'
-import type { ValueDictionary } from './listed-product.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductTableQuery, TableState } from './product-row.schema.ts'
+import type { ValueDictionary } from './value-dictionary.ts'
 import { visibleTo } from './visible.server.ts'
 
 export type Condition = RawBuilder<boolean>

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Catalogue } from './listed-product.ts'
+import type { Catalogue } from './listed-products.ts'
 import type { ProductMatches } from './product-matches.schema.ts'
 import { readKnownWords } from './product-matches-spelling.server.ts'
 

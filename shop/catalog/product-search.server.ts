@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Claim, PriceOrder } from '#shop/search/reading.ts'
-import type { Catalogue, ListedProduct } from './listed-product.ts'
+import type { Catalogue, Slot } from './listed-products.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 
 /** A search under way: who asks for what, and the catalogue of that moment. */
@@ -10,7 +10,7 @@ export type Search = {
   asAdmin: boolean
   catalogue: Catalogue
   /** Whether the asker may see a product at all. */
-  isSeen: (product: ListedProduct) => boolean
+  isSeen: (slot: Slot) => boolean
 }
 
 /**
@@ -18,7 +18,7 @@ export type Search = {
  * where no word was left to search for.
  */
 export type Matches = {
-  found?: readonly ListedProduct[]
+  found?: readonly Slot[]
   claims: readonly Claim[]
   corrected?: string
   missed?: readonly string[]

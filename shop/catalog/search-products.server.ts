@@ -15,8 +15,8 @@ import { inPriceOrder } from './by-price.ts'
 import { idsByRelevance, orderedIds } from './by-relevance.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
-import type { ListedProduct } from './listed-product.ts'
-import { isSellable, sellableFirst } from './newest-first.ts'
+import type { Slot } from './listed-products.ts'
+import { sellableFirst } from './newest-first.ts'
 import { fewFound, findPartly } from './partial-matches.server.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { allOf } from './product-filters.server.ts'
@@ -45,17 +45,22 @@ export async function searchProducts(search: Search, keyword: string): Promise<M
 /** "Cheapest chanel": what was found, by price unless the query names another order. */
 const inAskedOrder = (search: Search, matches: Matches, order: PriceOrder): Matches => ({
   ...matches,
-  ...(search.query.sortBy ? {} : { found: inPriceOrder(productsOf(search, matches), order) }),
+  ...(search.query.sortBy
+    ? {}
+    : { found: inPriceOrder(search.catalogue.products, productsOf(search, matches), order) }),
   askedOrder: order,
 })
 
 /** Every product of what was found, also where the claims alone say it. */
-const productsOf = (search: Search, { found, claims }: Matches): readonly ListedProduct[] =>
-  found?.filter(search.isSeen) ?? [...sellableFirst(search.catalogue.newest, isClaimed(search, claims))]
+const productsOf = (search: Search, { found, claims }: Matches): readonly Slot[] =>
+  found?.filter(search.isSeen) ?? [...newestSellable(search, isClaimed(search, claims))]
+
+const newestSellable = ({ catalogue: { products, newest } }: Search, passes: (slot: Slot) => boolean) =>
+  sellableFirst(products, newest, passes)
 
 function isClaimed(search: Search, claims: readonly Claim[]) {
   const passes = passesAll(claims, search)
-  return (product: ListedProduct) => search.isSeen(product) && passes(product)
+  return (slot: Slot) => search.isSeen(slot) && passes(slot)
 }
 
 async function findAny(search: Search, reading: Reading): Promise<Matches> {
@@ -128,7 +133,7 @@ async function findMeant(
   }
   if (claims.length > 0 && !hasWords && hasAny(search, passes)) {
     if (!called.some(search.isSeen)) return { claims }
-    return { found: await joined(search, called, sellableFirst(search.catalogue.newest, passes)), claims }
+    return { found: await joined(search, called, newestSellable(search, passes)), claims }
   }
   return called.some(search.isSeen) ? { found: called, claims: [] } : undefined
 }
@@ -140,51 +145,52 @@ async function findMeant(
 async function namesakes(
   search: Search,
   words: readonly Word[],
-  meant: readonly ListedProduct[],
-): Promise<readonly ListedProduct[]> {
-  const canBeBought = (product: ListedProduct) => search.isSeen(product) && isSellable(product)
+  meant: readonly Slot[],
+): Promise<readonly Slot[]> {
+  const { isSellable } = search.catalogue.products
+  const canBeBought = (slot: Slot) => search.isSeen(slot) && isSellable(slot)
   const fitting = meant.filter(canBeBought)
   if (fitting.length >= fewFound) return []
   const called = (await findWords(search, words, { byName: true })).filter(canBeBought)
-  return fitting.some((product) => called.includes(product)) ? [] : called
+  return fitting.some((slot) => called.includes(slot)) ? [] : called
 }
 
-const hasAny = ({ catalogue, isSeen }: Search, passes: (product: ListedProduct) => boolean) =>
-  catalogue.products.values().some((product) => isSeen(product) && passes(product))
+const hasAny = ({ catalogue, isSeen }: Search, passes: (slot: Slot) => boolean) =>
+  catalogue.products.every().some((slot) => isSeen(slot) && passes(slot))
 
 const wordsOf = ({ catalogue }: Search, text: string) => withSynonyms(readKeyword(text), catalogue.synonyms)
 
 function passesAll(claims: readonly Claim[], { catalogue }: Search) {
-  const filters = claimFilters(claims, catalogue.dictionary)
-  return (product: ListedProduct) => filters.every((passes) => passes(product))
+  const filters = claimFilters(claims, catalogue.products)
+  return (slot: Slot) => filters.every((passes) => passes(slot))
 }
 
 /**
  * What passes and these others, as `found` has them: it need not be sorted again. Undefined where one of them is not in it.
  */
 function withAlso(
-  found: readonly ListedProduct[],
-  passes: (product: ListedProduct) => boolean,
-  others: readonly ListedProduct[],
-): readonly ListedProduct[] | undefined {
+  found: readonly Slot[],
+  passes: (slot: Slot) => boolean,
+  others: readonly Slot[],
+): readonly Slot[] | undefined {
   const missing = new Set(others)
-  const all = found.filter((product) => missing.delete(product) || passes(product))
+  const all = found.filter((slot) => missing.delete(slot) || passes(slot))
   return missing.size === 0 ? all : undefined
 }
 
 /** What is called as the keyword says comes first, unless another order was asked for. */
 async function joined(
   { db, catalogue, query: { sortBy } }: Search,
-  called: readonly ListedProduct[],
-  found: Iterable<ListedProduct>,
-  others: readonly ListedProduct[] = [],
-): Promise<readonly ListedProduct[]> {
+  called: readonly Slot[],
+  found: Iterable<Slot>,
+  others: readonly Slot[] = [],
+): Promise<readonly Slot[]> {
   const all = new Set([...called, ...found, ...others])
   if (!sortBy || called.length + others.length === 0) return [...all]
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM products WHERE id = ANY(${sql.val([...all].map(({ id }) => id))}::text[])
+    SELECT id FROM products WHERE id = ANY(${sql.val([...all].map(catalogue.products.idOf))}::text[])
     ORDER BY ${orderOf(sortBy)}`.execute(db)
-  return rows.flatMap(({ id }) => catalogue.products.get(id) ?? [])
+  return catalogue.products.slotsOf(rows.map(({ id }) => id))
 }
 
 /** All that words find, best match first unless the query says otherwise; `byName` only what is called so. */
@@ -192,7 +198,7 @@ export async function findWords(
   { db, query: { sortBy }, catalogue }: Pick<Search, 'db' | 'query' | 'catalogue'>,
   words: readonly Word[],
   { byName = false, isPerfume = false } = {},
-): Promise<readonly ListedProduct[]> {
+): Promise<readonly Slot[]> {
   if (words.length === 0) return []
   const tsquery = tsqueryText(words)
   const question = JSON.stringify([tsquery, sortBy, byName, isPerfume])
@@ -202,8 +208,8 @@ export async function findWords(
   return foundFor(catalogue, question, async () => {
     const ids = order
       ? await orderedIds(db, where, order)
-      : await idsByRelevance(db, { where, words, newest: catalogue.newest, isPerfume })
-    return ids.flatMap((id) => catalogue.products.get(id) ?? [])
+      : await idsByRelevance(db, { where, words, catalogue, isPerfume })
+    return catalogue.products.slotsOf(ids)
   })
 }
 

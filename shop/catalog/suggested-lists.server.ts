@@ -7,7 +7,7 @@ import { byIndex } from './by-index.server.ts'
 import { categories } from './categories.ts'
 import { countFacets } from './count-facets.ts'
 import { countsFor } from './list-memo.ts'
-import type { Catalogue } from './listed-product.ts'
+import type { Catalogue } from './listed-products.ts'
 import type { ProductFacets } from './product.schema.ts'
 import type { ProductMatches } from './product-matches.schema.ts'
 import { isNoteFound } from './product-matches-memo.server.ts'
@@ -36,9 +36,9 @@ export async function suggestLists(db: Db, catalogue: Catalogue, words: readonly
 
 /** The counts of everything on sale, as the first page of the shop has them. */
 function wholeShop(catalogue: Catalogue): ProductFacets {
-  const { products, dictionary } = catalogue
+  const { products } = catalogue
   return countsFor(catalogue, 'everything on sale', () =>
-    countFacets(products.values(), ({ isShown }) => isShown, [], dictionary),
+    countFacets(products, products.every(), products.areIn('shown'), []),
   ).facets
 }
 

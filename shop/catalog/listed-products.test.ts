@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type ListedProduct, ListedProducts, type Slot } from './listed-products.ts'
+import { valued } from './value-dictionary.ts'
+
+const product = (id: string, fields: Partial<ListedProduct> = {}): ListedProduct => ({
+  ...{
+    id,
+    price: 1000,
+    isShown: true,
+    isArchived: false,
+    magazine: 'NL',
+    createdAt: 1,
+    sizeMl: 50,
+    flags: 0,
+  },
+  // Every kind has one.
+  values: Object.fromEntries(valued.map((kind) => [kind, null])) as ListedProduct['values'],
+  notes: [],
+  ...fields,
+})
+
+function notesOf({ columns, dictionary }: ListedProducts, slot: Slot) {
+  const start = columns.noteStarts[slot] ?? 0
+  const codes = columns.notes.subarray(start, start + (columns.noteCounts[slot] ?? 0))
+  return [...codes].map((code) => dictionary.notes()[code])
+}
+
+test('what a product was is replaced in its own place, and its neighbours stay as they are', () => {
+  const products = new ListedProducts()
+  const [first, second] = [
+    products.put(product('first', { notes: ['rose', 'oud'], price: 100 })),
+    products.put(product('second', { notes: ['iris'], sizeMl: null, magazine: 'OSK' })),
+  ]
+  for (const notes of [['rose'], ['musk', 'rose', 'oud', 'hay'], [], ['hay', 'rose', 'hay']]) {
+    expect(products.put(product('first', { notes, price: 200 }))).toBe(first)
+    expect(notesOf(products, first)).toEqual([...new Set(notes)])
+    expect(notesOf(products, second)).toEqual(['iris'])
+  }
+  expect([products.price(first), products.price(second)]).toEqual([200, 1000])
+  expect([products.sizeMl(first), products.sizeMl(second)]).toEqual([50, Number.NaN])
+  expect([products.magazine(first), products.magazine(second)]).toEqual(['NL', 'OSK'])
+  expect(products.size).toBe(2)
+})
+
+test('thousands of products keep what they are while the columns grow', () => {
+  const products = new ListedProducts()
+  const many = Array.from({ length: 5000 }, (_, at) =>
+    product(`p${at}`, {
+      price: at,
+      notes: [`note ${at % 300}`],
+      values: { ...product('').values, house: `house ${at % 70}` },
+    }),
+  )
+  const slots = many.map((one) => products.put(one))
+  expect([...products.every()]).toEqual(slots)
+  const house = valued.indexOf('house')
+  for (const [at, slot] of slots.entries()) {
+    expect([products.idOf(slot), products.price(slot), notesOf(products, slot)]).toEqual([
+      `p${at}`,
+      at,
+      [`note ${at % 300}`],
+    ])
+    expect(products.dictionary.valuesOf('house')[products.code(slot, house)]).toBe(`house ${at % 70}`)
+  }
+})
+
+test('a product is in one state, and one that is gone in none; its slot goes to nobody else', () => {
+  const products = new ListedProducts()
+  const states = (slot: Slot) =>
+    (['shown', 'hidden', 'archived'] as const).filter((state) => products.areIn(state)(slot))
+  const slot = products.put(product('one'))
+  expect(states(slot)).toEqual(['shown'])
+  products.put(product('one', { isShown: false }))
+  expect(states(slot)).toEqual(['hidden'])
+  products.put(product('one', { isShown: false, isArchived: true }))
+  expect(states(slot)).toEqual(['archived'])
+  products.remove('one')
+  products.remove('one')
+  expect(states(slot)).toEqual([])
+  expect(products.slotOf('one')).toBeUndefined()
+  expect(products.put(product('one'))).not.toBe(slot)
+  expect([products.size, states(slot)]).toEqual([1, []])
+})
