@@ -13,6 +13,7 @@ export type Counted = { found: number; total: number; facets: ProductFacets }
 const named = ['house', 'era', 'family'] as const
 type Named = (typeof named)[number]
 
+const isFlag = (name: FilterName): name is FlagFilter => flagFilters.some((flag) => flag === name)
 const placeOf = (kind: Valued) => valued.indexOf(kind)
 const namedPlaces = named.map(placeOf)
 
@@ -103,9 +104,11 @@ class Tally {
   counterOf(name: FilterName): Count {
     if (name === 'price') return (slot) => this.#addPrice(slot)
     if (name === 'note') return (slot) => this.#addNotes(slot)
-    const flag = flagFilters.indexOf(name)
-    if (flag !== -1) return (slot) => this.#addFlag(slot, flag)
-    const place = valued.indexOf(name in kindOf ? kindOf[name as keyof typeof kindOf] : name)
+    if (isFlag(name)) {
+      const flag = flagFilters.indexOf(name)
+      return (slot) => this.#addFlag(slot, flag)
+    }
+    const place = placeOf(name === 'size' || name === 'condition' ? kindOf[name] : name)
     return (slot) => this.#addValue(slot, place)
   }
 
@@ -125,6 +128,7 @@ class Tally {
   }
 
   #addFlag(slot: Slot, flag: number) {
+    // As `bitOfFlag` has it.
     if ((this.#columns.flags[slot] ?? 0) & (1 << flag)) this.#flagged[flag] = (this.#flagged[flag] ?? 0) + 1
   }
 
