@@ -3,11 +3,10 @@ import { ApiError, errorText } from '#app/api/client.ts'
 import { deliverOrder } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Checkbox } from '#app/components/ui/check.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { notifyLabel } from './parcel-form.ts'
+import { NotifyBuyer } from './notify-buyer.tsx'
 
 /** An order that is on its way is marked as delivered. */
 export function DeliverSent({ order, mayNotify }: { order: OrderView; mayNotify: boolean }) {
@@ -31,13 +30,7 @@ export function DeliverSent({ order, mayNotify }: { order: OrderView; mayNotify:
   return (
     <div className="form mt-5 gap-3">
       <h3>{texts.arrived}</h3>
-      {mayNotify ? (
-        <Checkbox
-          label={notifyLabel(order.shippingAddress.firstName)}
-          checked={notifiesBuyer}
-          onChange={({ target }) => setNotifiesBuyer(target.checked)}
-        />
-      ) : null}
+      <NotifyBuyer order={order} mayNotify={mayNotify} checked={notifiesBuyer} onChange={setNotifiesBuyer} />
       <Button wide isBusy={isBusy} busyWord={texts.marking} onClick={() => void deliver()}>
         {texts.mark}
       </Button>

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { deliverOrder, sendParcel } from '#app/api/orders.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField } from '#app/components/ui/field.tsx'
 import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { notifyLabel } from './parcel-form.ts'
+import { NotifyBuyer } from './notify-buyer.tsx'
 import { ParcelInputs } from './parcel-inputs.tsx'
 import { useParcel } from './use-parcel.ts'
 
@@ -47,13 +46,12 @@ export function SendForm({ order, mayNotify }: { order: OrderView; mayNotify: bo
           </p>
         ) : null}
         <ParcelInputs fields={fields} errors={errors} onChange={change} />
-        {mayNotify ? (
-          <Checkbox
-            label={notifyLabel(order.shippingAddress.firstName)}
-            checked={notifiesBuyer}
-            onChange={({ target }) => setNotifiesBuyer(target.checked)}
-          />
-        ) : null}
+        <NotifyBuyer
+          order={order}
+          mayNotify={mayNotify}
+          checked={notifiesBuyer}
+          onChange={setNotifiesBuyer}
+        />
         {left.length > 0 ? (
           <Button type="submit" wide isBusy={busyWith === 'send'} busyWord={texts.markingSent}>
             {texts.markSent}

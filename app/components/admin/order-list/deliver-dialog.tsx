@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { deliverOrder, sendParcel } from '#app/api/orders.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
-import { notifyLabel } from '#app/components/admin/order-detail/parcel-form.ts'
+import { NotifyBuyer } from '#app/components/admin/order-detail/notify-buyer.tsx'
 import { ParcelInputs } from '#app/components/admin/order-detail/parcel-inputs.tsx'
 import { useParcel } from '#app/components/admin/order-detail/use-parcel.ts'
-import { Checkbox } from '#app/components/ui/check.tsx'
 import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isToSend } from '#shop/orders/order-status.ts'
@@ -37,11 +36,7 @@ export function DeliverDialog({ order, step, isOpen, onClose }: DeliverDialogPro
       onSubmit={() => submit(step)}
     >
       {isLeaving ? <ParcelInputs fields={fields} errors={errors} onChange={change} /> : null}
-      <Checkbox
-        label={notifyLabel(order.shippingAddress.firstName)}
-        checked={notifiesBuyer}
-        onChange={({ target }) => setNotifiesBuyer(target.checked)}
-      />
+      <NotifyBuyer order={order} checked={notifiesBuyer} onChange={setNotifiesBuyer} />
     </FormDialog>
   )
 }
