@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { writeCents } from './amount.ts'
 import { type FaultList, fault } from './faults.ts'
 import { forcedOutcome } from './forced-outcome.ts'
-import { approveOrder, payPalLedger, settlePending } from './paypal/payments.ts'
+import { approveOrder, payPalLedger, settlePending, settlePendingRefunds } from './paypal/payments.ts'
 import { PayPalProblem } from './paypal/problem.ts'
 import { reverseCapture } from './paypal/reversal.ts'
 import type { PayPalStore } from './paypal/store.ts'
 import { payWithCard } from './stripe/payments.ts'
-import { settleRefund, stripeLedger } from './stripe/refunds.ts'
+import { settleRefund, settleRefunds, stripeLedger } from './stripe/refunds.ts'
 import type { StripeStore } from './stripe/store.ts'
 import { failSession, payByWay, settleSession, wayChoices } from './stripe/way-payments.ts'
 import { ways } from './stripe/ways.ts'
@@ -64,6 +64,10 @@ export function controls(app: FastifyInstance, parts: SandboxParts): void {
     const isSettled = settlePending(payPal, id) || settleSession(stripe, id) || settleRefund(stripe, id)
     return isSettled ? { id } : reply.code(404).send({ message: 'Nothing of that id is under way' })
   })
+
+  app.post('/_control/settle-refunds', async () => ({
+    settled: settlePendingRefunds(payPal) + settleRefunds(stripe),
+  }))
 
   app.post<{ Params: { id: string } }>('/_control/refuse/:id', async (request, reply) => {
     const { id } = request.params

@@ -305,6 +305,26 @@ test('a capture under review takes the money once it is let through', async () =
   expect((await settle()).statusCode).toBe(404)
 })
 
+test('refunds under way all arrive at once, whoever knows of them', async () => {
+  const app = openSandbox()
+  const { id, authorization } = await anOrder(app)
+  const headers = { authorization }
+  await app.inject({ method: 'POST', url: `/_control/approve/${id}` })
+  await app.inject({ method: 'POST', url: `/v2/checkout/orders/${id}/capture`, headers })
+  const [captured] = (await app.inject({ url: '/_control/ledger' })).json().entries
+  const payload = { provider: 'paypal', operation: 'refund', kind: 'pending' }
+  await app.inject({ method: 'POST', url: '/_control/faults', payload })
+  await app.inject({ method: 'POST', url: `/v2/payments/captures/${captured.id}/refund`, headers })
+  const kinds = async () =>
+    (await app.inject({ url: '/_control/ledger' })).json().entries.map(({ kind }: { kind: string }) => kind)
+  expect(await kinds()).toEqual(['capture'])
+  const settle = async () =>
+    (await app.inject({ method: 'POST', url: '/_control/settle-refunds' })).json().settled
+  expect(await settle()).toBe(1)
+  expect(await kinds()).toEqual(['capture', 'refund'])
+  expect(await settle()).toBe(0)
+})
+
 test.each(['pending', 'declined'])(
   'one question may be answered with %s, and the next with how things are',
   async (kind) => {

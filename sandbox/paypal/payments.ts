@@ -165,6 +165,10 @@ export function settlePending(store: PayPalStore, id: string): boolean {
   return true
 }
 
+/** Every refund under review is let through; returns how many were. */
+export const settlePendingRefunds = (store: PayPalStore): number =>
+  store.refunds.all().filter(({ id }) => settlePending(store, id)).length
+
 function putRefund(store: PayPalStore, refund: PayPalRefund): void {
   store.refunds.put(refund)
   const capture = requireCapture(store, refund.captureId)

@@ -64,6 +64,10 @@ export function settleRefund(store: StripeStore, id: string): boolean {
   return true
 }
 
+/** Every refund under way arrives; returns how many did. */
+export const settleRefunds = (store: StripeStore): number =>
+  store.refunds.all().filter(({ id }) => settleRefund(store, id)).length
+
 export function requireRefund(store: StripeStore, id: string): StripeRefund {
   const refund = store.refunds.get(id)
   if (!refund) throw missing('refund', id, 'id')

@@ -319,7 +319,7 @@ test('money goes back in parts, never more than came, and failed money is not gi
   expect(rest).toMatchObject({ status: 'pending', amount: 6000 })
   expect(await refusalOf(refund())).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
   expect(await ledger()).toHaveLength(2)
-  await control('POST', `settle/${rest.id}`)
+  expect(await control('POST', 'settle-refunds')).toMatchObject({ body: { settled: 1 } })
   expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ amount }) => amount)).toEqual([
     6000, 166, 100,
   ])

@@ -52,6 +52,8 @@ export async function causeIncidents(
 /** Everything that the provider still holds back comes through. */
 export async function settleAll({ db, provider }: Pick<Setting, 'db' | 'provider'>): Promise<void> {
   for (const id of await heldBack(db)) await provider.settle(id)
+  // While one is under way, what was paid twice is not back yet.
+  await provider.settleRefunds()
 }
 
 async function heldBack(db: Kysely<DB>): Promise<string[]> {

@@ -19,6 +19,8 @@ export function providerControls(url: string) {
     refuse: (providerId: string) => post(`refuse/${providerId}`),
     /** A payment that was held back comes through. */
     settle: (providerId: string) => post(`settle/${providerId}`),
+    /** Every refund that was held back comes through, also one that the shop does not know of yet. */
+    settleRefunds: () => post('settle-refunds'),
     /** PayPal takes a payment back. */
     reverse: (providerId: string) => post(`reverse/${providerId}`),
     addFaults: (faults: readonly Partial<Fault>[]) => post('faults', faults),
