@@ -18,8 +18,8 @@ export default defineConfig({
     // A test process loads the shop's modules once, not once for each of its files: a fifth of the processor time.
     isolate: false,
     // They end what hangs. A test that takes a second takes half a minute where other work has the processor.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: leastPatienceMs } },
   },
 })
