@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { connect } from './connect.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { historyLock } from './histories.ts'
 import { migrate } from './migrate.ts'
 
 // A standby takes a primary's place: the pool finds it, and what the old one may have given out is given to nobody else.
@@ -72,6 +73,29 @@ test('a connection that somebody ends is replaced', async () => {
   } finally {
     await close()
   }
+})
+
+test('of connections that open at once one writes down what the server went through, and the others wait for it', async () => {
+  await database.db.connection().execute(async (held) => {
+    await sql`SELECT pg_advisory_lock(${historyLock})`.execute(held)
+    const { db, close } = connect(`${database.url}?application_name=together`, { max: 5, ...quiet })
+    try {
+      const opening = Promise.all(Array.from({ length: 5 }, () => sql`SELECT 1`.execute(db)))
+      const seen = async () => {
+        const { rows } = await sql<{ open: number; waiting: number }>`
+          SELECT count(*) FILTER (WHERE query <> '')::int AS open,
+            count(*) FILTER (WHERE wait_event = 'advisory')::int AS waiting
+          FROM pg_stat_activity WHERE application_name = 'together'`.execute(held)
+        return rows[0]
+      }
+      await vi.waitFor(async () => expect(await seen()).toMatchObject({ open: 5 }))
+      await vi.waitFor(async () => expect(await seen()).toEqual({ open: 5, waiting: 1 }))
+      await sql`SELECT pg_advisory_unlock(${historyLock})`.execute(held)
+      expect(await opening).toHaveLength(5)
+    } finally {
+      await close()
+    }
+  })
 })
 
 test('a new connection to a server that takes no writes is refused, until it takes them', async () => {

@@ -25,7 +25,13 @@ export function historyWatch({
   onError: (error: Error) => void
   onAnswer: () => void
 }) {
-  const known = new Set<string | null>([null])
+  /** Connections that open at once would wait for each other's lock: one records for all of them. */
+  const recorded = new Map<string, Promise<void>>()
+  const record = (client: pg.ClientBase, history: string) =>
+    recordHistory(client, history).catch((error: unknown) => {
+      if (!isForbidden(error)) throw error
+      onError(new Error('this role may not write down what the database went through', { cause: error }))
+    })
   let look = lookAt
   return async (client: pg.ClientBase): Promise<void> => {
     onAnswer()
@@ -37,12 +43,13 @@ export function historyWatch({
     })
     if (isReadOnly)
       throw new NotPrimaryError('this database takes no writes: it is a standby or was replaced')
-    if (known.has(history)) return
-    await recordHistory(client, String(history)).catch((error: unknown) => {
-      if (!isForbidden(error)) throw error
-      onError(new Error('this role may not write down what the database went through', { cause: error }))
+    if (history === null) return
+    const recording = recorded.get(history) ?? record(client, history)
+    recorded.set(history, recording)
+    await recording.catch((error: unknown) => {
+      if (recorded.get(history) === recording) recorded.delete(history)
+      throw error
     })
-    known.add(history)
   }
 }
 
@@ -65,7 +72,7 @@ async function lookWithoutHistory(client: pg.ClientBase): Promise<Seen> {
 }
 
 /** An arbitrary advisory lock number that all nodes share. */
-const historyLock = 507_317
+export const historyLock = 507_317
 
 /** Records a history once, whichever node is first. Every history after the very first one skips numbers. */
 async function recordHistory(client: pg.ClientBase, history: string): Promise<void> {
