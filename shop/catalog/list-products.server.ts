@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { claimConditions, claimFilters } from './claim-filters.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
-import { isInList, listFilters } from './list-filters.ts'
+import { isInList, listFilters, passingAll } from './list-filters.ts'
 import { cardsFor, countsFor, foundFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
 import { sellableFirst } from './newest-first.ts'
@@ -107,18 +107,17 @@ function isListed({ query, catalogue, isSeen }: Search, claims: Matches['claims'
     ...listFilters(query, catalogue.products).map(({ passes }) => passes),
     ...claimFilters(claims, catalogue.products),
   ]
-  return (slot) => isSeen(slot) && filters.every((passes) => passes(slot))
+  return passingAll([isSeen, ...filters])
 }
 
 function countAll({ query, asAdmin, catalogue, isSeen }: Search, claims: Matches['claims']): Counted {
   const question = JSON.stringify([{ ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
   return countsFor(catalogue, question, () => {
     const { products } = catalogue
-    const claimed = claimFilters(claims, products)
     return countFacets(
       products,
       products.every(),
-      (slot) => isSeen(slot) && claimed.every((passes) => passes(slot)),
+      passingAll([isSeen, ...claimFilters(claims, products)]),
       listFilters(query, products),
     )
   })

@@ -1,6 +1,6 @@
 import type { Claim, Reading } from '#shop/search/reading.ts'
 import { claimFilters } from './claim-filters.server.ts'
-import type { Slot } from './listed-products.ts'
+import { passingAll } from './list-filters.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
 /** Claims beyond these are ignored, since each takes a bit of a mask. */
@@ -28,19 +28,16 @@ export function mostClaims(
 /** The heaviest claims that one product meets together, a bit for each. */
 function bestMet({ catalogue, isSeen }: Search, claims: readonly Claim[]): number {
   if (claims.length === 0) return 0
-  const filters = claims.map((claim) => claimFilters([claim], catalogue.products))
+  const filters = claims.map((claim) => passingAll(claimFilters([claim], catalogue.products)))
   const weights = new Map<number, number>()
   for (const slot of catalogue.products.every()) {
     if (!isSeen(slot)) continue
-    const met = filters.reduce((bits, passes, at) => bits | (meets(slot, passes) ? 1 << at : 0), 0)
+    const met = filters.reduce((bits, passes, at) => bits | (passes(slot) ? 1 << at : 0), 0)
     if (!weights.has(met)) weights.set(met, weightOf(met, claims))
   }
   const [best = 0] = [...weights].sort(([, a], [, b]) => b - a)[0] ?? []
   return best
 }
-
-const meets = (slot: Slot, filters: ReturnType<typeof claimFilters>) =>
-  filters.every((passes) => passes(slot))
 
 const weightOf = (met: number, claims: readonly Claim[]) =>
   claims.reduce((sum, { filter }, at) => sum + ((met & (1 << at)) === 0 ? 0 : (heavier[filter] ?? 1)), 0)

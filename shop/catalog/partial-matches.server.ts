@@ -8,6 +8,7 @@ import { tokensOf } from '#shop/search/search-tokens.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
+import { passingAll } from './list-filters.ts'
 import type { Slot } from './listed-products.ts'
 import { mostClaims } from './most-claims.server.ts'
 import { sellableFirst } from './newest-first.ts'
@@ -45,11 +46,11 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const candidates = withHouse(search, house, await foundMasks(search, known, house))
   const claims = reading.claims.map((claim) => ({
     claim,
-    passes: claimFilters([claim], search.catalogue.products),
+    passes: passingAll(claimFilters([claim], search.catalogue.products)),
   }))
   const scored = candidates.flatMap(({ slot, mask, isCalled }) => {
     if (!search.isSeen(slot)) return []
-    const met = claims.filter(({ passes }) => passes.every((passesOne) => passesOne(slot)))
+    const met = claims.filter(({ passes }) => passes(slot))
     const weight = known.reduce((total, one, at) => total + one.weight * (shares[placeIn(mask, at)] ?? 0), 0)
     const rank = isCalled ? 2 : house.has(slot) ? 1 : 0
     return [{ slot, mask, met, rank, score: weight + met.length * claimWeight(search) }]
@@ -180,11 +181,15 @@ async function foundMasks(
     }),
     sql` + `,
   )
+  // Materialized, so that the index of words is used: for a few of many, PostgreSQL would read products one after the other
+  // until it has enough, each with its long list of words.
   const { rows } = await sql<{ id: string; mask: number; isCalled: boolean }>`
-    SELECT id, mask, ${called} AS "isCalled" FROM (
-      SELECT id, ${mask} AS mask, name, title, headline, quantity, reserved, created_at FROM products
+    WITH matching AS MATERIALIZED (
+      SELECT id, name, title, headline, search, quantity, reserved, created_at FROM products
       WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', ${rarestOf(known)})
-      LIMIT ${mostWeighed}
+    )
+    SELECT id, mask, ${called} AS "isCalled" FROM (
+      SELECT *, ${mask} AS mask FROM matching LIMIT ${mostWeighed}
     ) AS products ORDER BY ${byRelevance(known.map(({ word }) => word))}`.execute(db)
   return rows.flatMap(({ id, mask, isCalled }) => {
     const slot = catalogue.products.slotOf(id)

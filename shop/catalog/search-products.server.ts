@@ -14,6 +14,7 @@ import { isCalled } from './best-first.server.ts'
 import { inPriceOrder } from './by-price.ts'
 import { idsByRelevance, orderedIds } from './by-relevance.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
+import { passingAll } from './list-filters.ts'
 import { foundFor, spellingsFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
 import { sellableFirst } from './newest-first.ts'
@@ -160,10 +161,8 @@ const hasAny = ({ catalogue, isSeen }: Search, passes: (slot: Slot) => boolean) 
 
 const wordsOf = ({ catalogue }: Search, text: string) => withSynonyms(readKeyword(text), catalogue.synonyms)
 
-function passesAll(claims: readonly Claim[], { catalogue }: Search) {
-  const filters = claimFilters(claims, catalogue.products)
-  return (slot: Slot) => filters.every((passes) => passes(slot))
-}
+const passesAll = (claims: readonly Claim[], { catalogue }: Search) =>
+  passingAll(claimFilters(claims, catalogue.products))
 
 /**
  * What passes and these others, as `found` has them: it need not be sorted again. Undefined where one of them is not in it.

@@ -66,7 +66,7 @@ async function selectTryFirst(db: Db, { id, house, name, category }: ProductRow)
 }
 
 /** Enough to choose from, and few enough to be weighed quickly in a shop of any size. */
-const mostWeighed = 200
+const mostWeighed = 100
 
 /** The same scent, and the newest of the same family and house; things without either are like others of their kind. */
 function relationOf({ house, name, family, category }: ProductRow) {
