@@ -465,6 +465,17 @@ LEFT JOIN price_reductions r ON r.product_id = p.id AND r.ended_at IS NULL
 WHERE p.struck_price IS NOT NULL
   AND p.struck_price IS DISTINCT FROM CASE WHEN r.id IS NOT NULL THEN least(p.compare_at_price, r.reference_price) END;
 
+-- rule: the reference of every reduction is a price that its product was offered at before
+SELECT r.id, r.product_id, r.reference_price, r.started_at FROM price_reductions r
+WHERE NOT EXISTS (
+  SELECT FROM price_history h WHERE h.product_id = r.product_id AND h.at < r.started_at AND h.offered
+    AND h.price = r.reference_price);
+
+-- rule: the versions of a text run without a gap, and each reads as it was written
+SELECT name AS id, locale, count(*) AS versions, max(version) AS newest FROM legal_texts
+GROUP BY name, locale
+HAVING count(*) <> max(version) OR bool_or(sha256 <> sha256(convert_to(markdown, 'UTF8')));
+
 -- rule: a product is withheld only while it is offered to those who want it first
 SELECT id, withheld FROM products WHERE withheld AND NOT EXISTS (
   SELECT FROM arrivals WHERE arrivals.product_id = products.id AND arrivals.closed_at IS NULL);

@@ -301,6 +301,25 @@ test.each([
     'UPDATE products SET compare_at_price = price + 200, struck_price = price + 100',
     'what is struck is the lower of the wished and the reference price of a reduction under way',
   ],
+  [
+    `INSERT INTO price_reductions (product_id, started_at, reference_price, short_history, offered_since)
+     SELECT id, now() + interval '1 second', price, true, now() FROM products LIMIT 1; DELETE FROM price_history`,
+    'the reference of every reduction is a price that its product was offered at before',
+  ],
+  [
+    `INSERT INTO legal_texts (id, name, locale, version, markdown, sha256)
+     SELECT 'later', name, locale, version + 2, markdown, sha256 FROM legal_texts WHERE name = 'terms'`,
+    'the versions of a text run without a gap, and each reads as it was written',
+  ],
+  [
+    `ALTER TABLE legal_texts DROP CONSTRAINT legal_texts_check; UPDATE legal_texts SET markdown = 'Other terms.'`,
+    'the versions of a text run without a gap, and each reads as it was written',
+  ],
+  [
+    `INSERT INTO reviews (id, product_id, user_id, name, rating, comment, state)
+     SELECT 'r', product_id, user_id, user_name, 1, 'Hidden by nobody.', 'hidden' FROM orders JOIN order_items i ON i.order_id = orders.id LIMIT 1`,
+    'a review is hidden exactly while the last decision about it says so',
+  ],
 ])('%s is found', async (change, rule) => {
   expect(await brokenBy(change)).toContain(rule)
 })

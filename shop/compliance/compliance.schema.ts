@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plausibleDay } from '#shop/plausible-time.ts'
 import { complianceErrors } from '#shop/texts/compliance-errors.ts'
 
-/** The checks, in the order of the page (LAW section 12). Each has a file in checks/ and its words in texts/compliance.ts. */
+/** The checks, in the order of the page. Each has a file in checks/ and its words in texts/compliance.ts. */
 export const checkIds = [
   'withdrawal-function',
   'refund-deadlines',
