@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkBooks, requireSound } from '#shop/books/check-books.server.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
+import { drawAttachments } from '#shop/mail/draw-attachments.server.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import type { AdminOrderPage, OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { address } from '#tests/support/address.ts'
 import { call, type PayingShop } from '#tests/support/orders.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { setUpAdminOrders } from '#tests/support/set-up-admin-orders.ts'
@@ -159,6 +161,26 @@ test('a link to pay is sent by email, opens the order, and then it is an order l
   const paid = await call(shop, guest, ['PUT', `/orders/${_id}/pay`], { id: started.body.id })
   expect(paid.body).toMatchObject({ status: 'paid', isPaid: true })
   expect(await stockOf(product)).toEqual({ quantity: 0, reserved: 0 })
+})
+
+test('the email about its payment brings what the law says of withdrawing, with the form, since no page has said it', async () => {
+  const product = await addProduct(shop.db, { quantity: 1, price: 4200 })
+  const made = viewOf(await make(byHand([{ product, qty: 1, price: 42 }])))
+  expect(made).toMatchObject({ status: 'paid', texts: null })
+  const { attachments } = await shop.db
+    .selectFrom('mail_outbox')
+    .select('attachments')
+    .where('order_id', '=', made._id)
+    .where('kind', '=', 'order_paid')
+    .executeTakeFirstOrThrow()
+  const files = await drawAttachments(shop.db, attachments)
+  expect(files.map(({ name }) => name)).toEqual([
+    `order-${made.number}.pdf`,
+    'right-of-withdrawal.pdf',
+    `invoice-${made.number}.pdf`,
+  ])
+  const { text } = await readPdf(files[1]?.bytes ?? new Uint8Array())
+  expect(text.replace(/\s+/g, ' ')).toContain('Complete and return this form only if you wish to withdraw')
 })
 
 test('an order to be paid by transfer waits for it, and is paid when the owner has found the money', async () => {

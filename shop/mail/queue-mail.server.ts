@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
+import { readCurrentTexts } from '#shop/legal/legal-texts.server.ts'
 import type { NamedAttachment } from './attachment.schema.ts'
 import type { RenderedEmail } from './email.ts'
 import type {
@@ -20,7 +21,8 @@ export type MailEvent = { kind: Exclude<OrderMailKind, 'order_sent'>; orderId: s
 export async function queueMail(db: Db, event: MailEvent): Promise<void> {
   const order = await findSubject(db, event.orderId)
   if (order && !isReachable(order)) return
-  const attachments = event.kind === 'order_paid' && order ? paidDocuments(event.orderId, order) : []
+  const attachments =
+    event.kind === 'order_paid' && order ? await paidDocuments(db, event.orderId, order) : []
   await db
     .insertInto('mail_outbox')
     .values({ ...orderMailRow(event), attachments: JSON.stringify(attachments) })
@@ -46,18 +48,20 @@ const type = 'application/pdf' as const
 
 /**
  * The contract on a durable medium (Directive 2011/83/EU article 8(7)): what was ordered, the terms and the withdrawal
- * information that were agreed to, and the invoice. A link alone would not do (CJEU C-49/11).
+ * information that were agreed to, and the invoice. A link alone would not do (CJEU C-49/11). Whoever ordered without a
+ * page, as on the telephone, is told of the right of withdrawal here for the first time, in its present words.
  */
-const paidDocuments = (orderId: string, order: Subject): NamedAttachment[] => [
-  { name: `order-${order.number}.pdf`, type, source: 'order', id: orderId },
-  ...(order.terms_text_id
-    ? [{ name: 'terms.pdf', type, source: 'text' as const, id: order.terms_text_id }]
-    : []),
-  ...(order.withdrawal_text_id
-    ? [{ name: 'right-of-withdrawal.pdf', type, source: 'text' as const, id: order.withdrawal_text_id }]
-    : []),
-  { name: `invoice-${order.number}.pdf`, type, source: 'invoice', id: orderId },
-]
+async function paidDocuments(db: Db, orderId: string, order: Subject): Promise<NamedAttachment[]> {
+  const withdrawal = order.withdrawal_text_id ?? (await readCurrentTexts(db)).withdrawal.id
+  return [
+    { name: `order-${order.number}.pdf`, type, source: 'order', id: orderId },
+    ...(order.terms_text_id
+      ? [{ name: 'terms.pdf', type, source: 'text' as const, id: order.terms_text_id }]
+      : []),
+    { name: 'right-of-withdrawal.pdf', type, source: 'text', id: withdrawal },
+    { name: `invoice-${order.number}.pdf`, type, source: 'invoice', id: orderId },
+  ]
+}
 
 /** The row of a queued email, for a statement that writes a new order with all that belongs to it. */
 export const orderMailRow = ({ kind, orderId, refundId }: MailEvent) => ({
