@@ -220,6 +220,38 @@ test('W8: the period begins with the receipt, and its last day is a working day'
   expect((await check(claimOf(order))).order?.receivedOn).toBe('2026-11-08')
 })
 
+test('W8: a last day on a Dutch holiday moves to the next working day', async () => {
+  const order = await bought()
+  const sent = await parcel(order)
+  // Monday 13 April and 14 days: King’s Day. Friday 3 April is Good Friday, Monday 6 April Easter: Tuesday 7 April.
+  await receivedAt(sent.parcels[0]?._id, '2026-04-13T10:00:00.000Z')
+  expect((await check(claimOf(order))).order?.periodEndsOn).toBe('2026-04-28')
+  await receivedAt(sent.parcels[0]?._id, '2026-03-20T10:00:00.000Z')
+  expect((await check(claimOf(order))).order?.periodEndsOn).toBe('2026-04-07')
+})
+
+test('whoever was never told of the right has twelve months more, until they are told', async () => {
+  const order = await bought()
+  const sent = await parcel(order)
+  await receivedAt(sent.parcels[0]?._id, '2026-11-02T10:00:00.000Z')
+  const period = async () => (await check(claimOf(order))).order
+  expect(await period()).toMatchObject({ periodEndsOn: '2026-11-16', isLate: true })
+  const ofOrder = () => shop.db.updateTable('orders').where('id', '=', order._id)
+  await ofOrder().set({ withdrawal_text_id: null }).execute()
+  // The email about the payment had the document.
+  expect((await period())?.periodEndsOn).toBe('2026-11-16')
+  await shop.db
+    .updateTable('mail_outbox')
+    .set({ attachments: '[]' })
+    .where('order_id', '=', order._id)
+    .execute()
+  expect(await period()).toMatchObject({ periodEndsOn: '2027-11-16', isLate: false })
+  const { body } = await send({ ...claimOf(order), ...confirmed })
+  expect((await list()).withdrawals).toContainEqual(
+    expect.objectContaining({ number: body.number, timing: 'in_time' }),
+  )
+})
+
 test('W9: with two parcels the period counts from the later, and has not begun while one is on its way', async () => {
   const order = await bought(['Jicky', 'Apres l’Ondee'])
   const [first, second] = order.orderItems

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fourteenDaysAfter, refundDay } from './period.ts'
+import { fourteenDaysAfter, refundDay, sameDayNextYear, twelveMonthsAfter } from './period.ts'
 
 const none = new Set<string>()
 
@@ -18,4 +18,12 @@ test('holidays in a row with a weekend are all passed over', () => {
 test('summer time changes no day, and the refund never waits for a working day', () => {
   expect(fourteenDaysAfter('2026-10-14', none)).toBe('2026-10-28')
   expect(refundDay('2026-11-07')).toBe('2026-11-21')
+})
+
+test('whoever was not told has twelve months more, and they end on a working day too', () => {
+  expect(twelveMonthsAfter('2026-11-16', none)).toBe('2027-11-16')
+  expect(twelveMonthsAfter('2026-12-28', none)).toBe('2027-12-28')
+  // Saturday 20 November 2027.
+  expect(twelveMonthsAfter('2026-11-20', none)).toBe('2027-11-22')
+  expect(sameDayNextYear('2028-02-29')).toBe('2029-02-28')
 })

@@ -9,15 +9,27 @@ const withdrawalDays = 14
 const isWorkingDay = (day: Day, holidays: Holidays) =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidays.has(day)
 
-/**
- * The last day of a period of 14 days that an event begins: the day of the event does not count, and a last day that is not
- * a working day moves to the next one (Regulation 1182/71, art. 3).
- */
-export function fourteenDaysAfter(event: Day, holidays: Holidays): Day {
-  let last = addDays(event, withdrawalDays)
+/** A last day that is not a working day moves to the next one (Regulation 1182/71, art. 3). */
+function workingDayFrom(day: Day, holidays: Holidays): Day {
+  let last = day
   while (!isWorkingDay(last, holidays)) last = addDays(last, 1)
   return last
 }
+
+/** The last day of a period of 14 days that an event begins: the day of the event does not count. */
+export const fourteenDaysAfter = (event: Day, holidays: Holidays): Day =>
+  workingDayFrom(addDays(event, withdrawalDays), holidays)
+
+/**
+ * The last day of whoever was not told of the right: twelve months after the last of the 14 days (Directive 2011/83/EU
+ * art. 10). `holidays` are those of that time.
+ */
+export const twelveMonthsAfter = (lastDay: Day, holidays: Holidays): Day =>
+  workingDayFrom(sameDayNextYear(lastDay), holidays)
+
+/** '2029-02-28' for '2028-02-29': a period of months ends with its last month. */
+export const sameDayNextYear = (day: Day): Day =>
+  `${Number(day.slice(0, 4)) + 1}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}`
 
 /** The day by which the money is back: it never moves, since that would be at the buyer's cost (Directive 2011/83/EU art. 13). */
 export const refundDay = (received: Day): Day => addDays(received, withdrawalDays)

@@ -6,7 +6,7 @@ import { dayOf } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
 import { isSameKey, keyMaker } from './keys.server.ts'
-import { fourteenDaysAfter, type Holidays } from './period.ts'
+import { fourteenDaysAfter, type Holidays, sameDayNextYear, twelveMonthsAfter } from './period.ts'
 import type { Timing } from './withdrawal.schema.ts'
 
 export type WithdrawableLine = {
@@ -30,6 +30,7 @@ export type Withdrawable = {
   lines: WithdrawableLine[]
   /** Null until all of it was received. */
   receivedOn: Day | null
+  /** Twelve months later where nobody told the buyer of the right. */
   periodEndsOn: Day | null
 }
 
@@ -62,7 +63,7 @@ export async function findClaimed(db: Db, { orderNumber, email, token }: Claim):
 export async function readWithdrawable(db: Db, orderId: string): Promise<Withdrawable | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'user_email as email', 'created_at', 'status'])
+    .select(['id', 'number', 'user_email as email', 'created_at', 'status', wasTold.as('was_told')])
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
@@ -73,8 +74,21 @@ export async function readWithdrawable(db: Db, orderId: string): Promise<Withdra
   return {
     ...{ id, number, email, status, lines, receivedOn },
     orderedOn: dayOf(created_at),
-    periodEndsOn: receivedOn && fourteenDaysAfter(receivedOn, await readHolidays(db, receivedOn)),
+    periodEndsOn: receivedOn && (await lastDayOf(db, receivedOn, order.was_told)),
   }
+}
+
+/**
+ * Whether the buyer was told of the right of withdrawal: before the order, or by a document with the email about its payment.
+ * Who bought over the counter has as long as those who were.
+ */
+const wasTold = sql<boolean>`(orders.withdrawal_text_id IS NOT NULL OR orders.handed_over OR EXISTS (
+  SELECT FROM mail_outbox m, jsonb_array_elements(m.attachments) document JOIN legal_texts text ON text.id = document ->> 'id'
+  WHERE m.order_id = orders.id AND m.kind = 'order_paid' AND text.name = 'withdrawal'))`
+
+async function lastDayOf(db: Db, receivedOn: Day, wasTold: boolean): Promise<Day> {
+  const last = fourteenDaysAfter(receivedOn, await readHolidays(db, receivedOn))
+  return wasTold ? last : twelveMonthsAfter(last, await readHolidays(db, sameDayNextYear(last)))
 }
 
 async function readLines(db: Db, orderId: string): Promise<WithdrawableLine[]> {
