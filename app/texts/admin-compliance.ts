@@ -1,5 +1,6 @@
 import type { CheckArea, CheckState } from '#shop/compliance/compliance.schema.ts'
 import { counted, formatNumber } from '#shop/formats.ts'
+import { keptFor } from '#shop/privacy/retention.ts'
 
 /** The page of what the law asks of the shop. */
 export const complianceTexts = {
@@ -45,6 +46,63 @@ export const processorTexts = {
   saving: 'Saving',
   saved: (name: string) => `Saved: ${name}`,
   failed: 'It could not be saved',
+} as const
+
+/** What is not certain in the law, and what the shop does until somebody who knows has said. */
+export const unsettledTexts = {
+  title: 'Ask a lawyer or tax adviser',
+  text: 'The law is not certain here. Until somebody who knows has answered, the shop does what stands below each question, and tells shoppers none of it as a fact.',
+  points: [
+    {
+      question: 'Is a sealed bottle of perfume, new or old, sealed for hygiene?',
+      meanwhile:
+        'No item is, unless you say so in its form; so its buyer may withdraw, also after opening it. A broken seal is then proposed as excluded, and you decide.',
+    },
+    {
+      question: 'Which loss of value may be taken off for perfume that was tried?',
+      meanwhile:
+        'None is proposed. You may enter one with its reason, if its buyer was told of the right before the order.',
+    },
+    {
+      question: 'What of the shipping goes back when a part of the order is kept?',
+      meanwhile:
+        'What the setting “Shipping of a partial return” says, nothing at first. With the whole order all of it goes back.',
+    },
+    {
+      question: 'May a price stay reduced for longer than three months?',
+      meanwhile: 'The setting “Longest reduction” ends it, after 92 days unless you chose fewer or more.',
+    },
+    {
+      question: 'Are old bottles antiques without a unit price, and do samples need one?',
+      meanwhile:
+        'All of them show one, unless you give an item a reason why not. Germany wants it per litre or kilogram: a setting.',
+    },
+    {
+      question: 'How long is the legal guarantee for second-hand items, here and where your buyers live?',
+      meanwhile: 'The shop says at least two years for everything, and no shorter time for old items.',
+    },
+    {
+      question: 'Is shipping part of what VAT is computed from?',
+      meanwhile: 'The tax is computed from the items alone.',
+    },
+    {
+      question: 'Which rules about content of others bind a small shop that publishes reviews?',
+      meanwhile:
+        'It answers every report, hides nothing without reasons, and tells the writer how to object.',
+    },
+    {
+      question: 'How long may consents, emails and the log of who did what be kept?',
+      meanwhile: `Consents that were withdrawn for ${keptFor.withdrawnConsentYears} years, emails for ${keptFor.emailYears}, names in the log for ${keptFor.historyYears}.`,
+    },
+    {
+      question: 'What may a payment provider store in the browser of whoever pays?',
+      meanwhile: 'Its script is loaded only where somebody pays, and the page about personal data says so.',
+    },
+    {
+      question: 'Must buyers in the Netherlands, Germany and France be told in their own language?',
+      meanwhile: 'They read English, before the order and in emails and documents.',
+    },
+  ],
 } as const
 
 /** What an authority or a lawyer may ask for. */

@@ -129,6 +129,24 @@ test('the link in an email of the order opens it for another address, and both g
   )
 })
 
+test('W2: the link in each of the four emails of an order opens it, for whatever address', async () => {
+  const order = await bought(['Chypre', 'Rue'])
+  await parcel(order, order.orderItems.slice(0, 1))
+  await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`], {})
+  const emails = (await box.collect(shop, hanna.email)).filter(({ text }) => text.includes(order.number))
+  const subjects = emails.map(({ subject }) => subject).join('\n')
+  for (const words of ['We have your order', 'is paid', 'on its way', 'was sent'])
+    expect(subjects).toContain(words)
+  for (const { text, subject } of emails) {
+    const [, number, token] = /\/withdraw#(S-[\d-]+)\.([\w-]{22})(?![\w-])/.exec(text) ?? []
+    expect([subject, number]).toEqual([subject, order.number])
+    expect(await check({ ...claimOf(order, 'partner@example.org'), token })).toMatchObject({ known: true })
+  }
+  const [, token = ''] = /\/withdraw#S-[\d-]+\.([\w-]{22})/.exec(emails[0]?.text ?? '') ?? []
+  const other = await bought(['Other'])
+  expect(await check({ ...claimOf(other, 'partner@example.org'), token })).toMatchObject({ known: false })
+})
+
 test('W5: a statement cannot be changed or deleted, but for its person after the years of the books', async () => {
   await send({ name: 'Ada Lovelace', orderNumber: 'S-2019-0001', email: 'ada@example.org', ...confirmed })
   const refused = 'withdrawals are only added to'

@@ -3,6 +3,7 @@ import { useQuery } from '#app/api/query/use-query.ts'
 import { CheckEntry } from '#app/components/admin/compliance/check-entry.tsx'
 import { EvidenceForm } from '#app/components/admin/compliance/evidence-form.tsx'
 import { Processors } from '#app/components/admin/compliance/processors.tsx'
+import { Unsettled } from '#app/components/admin/compliance/unsettled.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
@@ -41,6 +42,7 @@ export default function CompliancePage() {
           <>
             <Checks compliance={data} />
             <Processors />
+            <Unsettled />
             <EvidenceForm {...thisYear()} />
           </>
         ) : null}
