@@ -279,4 +279,11 @@ test('the products without a unit price are found, given their contents together
     refused: [{ _id: soap, reason: 'Its content was changed since' }],
   })
   expect(await lacking()).toEqual([counted])
+  // Whatever is liquid, however small it is.
+  const small = [
+    await add({ house: 'Contents', category: 'sample' }),
+    await add({ house: 'Contents', category: 'miniature' }),
+    await add({ house: 'Contents', category: 'perfume' }),
+  ]
+  expect(await lacking()).toEqual([counted, ...small].toSorted())
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addReview } from '#shop/reviews/add-review.server.ts'
 import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 import { reviewRule } from '#shop/texts/reviews.ts'
+import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
 import { mailbox } from '#tests/support/emails.ts'
@@ -193,7 +194,7 @@ test('a report gets a number and a receipt, is listed as text, and is decided on
   expect((await report(path, good)).status).toBe(404)
 })
 
-test('a report needs an address, unless it is about the abuse of minors, and is limited per network', async () => {
+test('a report needs an address, unless it is about the abuse of minors', async () => {
   const id = await addProduct(shop.db)
   const { path } = await write(id, 2)
   const { email: _, ...nameless } = good
@@ -210,6 +211,23 @@ test('a report needs an address, unless it is about the abuse of minors, and is 
     )
   }
   expect(await read(`/products/${id}`)).toMatchObject({ numReviews: 1 })
+})
+
+test('one network reports five times an hour', async () => {
+  const limited = await testShop({ LIMITS: 'on' })
+  try {
+    const id = await addProduct(limited.shop.db)
+    const words = { rating: 2, comment: 'Moss.' }
+    const { _id } = await addReview(limited.shop.db, await signIn(limited), id, words)
+    const statuses: number[] = []
+    for (let times = 0; times < 6; times += 1) {
+      const path: ['POST', string] = ['POST', `/products/${id}/reviews/${_id}/reports`]
+      statuses.push((await call(limited, undefined, path, good)).status)
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+  } finally {
+    await limited.close()
+  }
 })
 
 test('a reply stands under its review, once, and the newest words count (R8)', async () => {

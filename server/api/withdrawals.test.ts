@@ -154,6 +154,8 @@ test('W5: a statement cannot be changed or deleted, but for its person after the
   await change(`UPDATE withdrawals SET name = 'X'`)
   await change('DELETE FROM withdrawals')
   await change('DELETE FROM withdrawal_events')
+  await change('UPDATE withdrawal_items SET qty = 2')
+  await change('DELETE FROM withdrawal_items')
   await change('TRUNCATE withdrawals CASCADE')
   await change(
     `UPDATE withdrawals SET redacted_at = now(), name = initials(name), email = '', words = '', items_given = NULL`,
@@ -281,6 +283,19 @@ test('W9: with two parcels the period counts from the later, and has not begun w
   expect((await check(claimOf(order))).order?.periodEndsOn).toBe('2026-11-23')
 })
 
+test('W9: what was withdrawn from before it was sent does not keep the period of the rest from beginning', async () => {
+  const order = await bought(['Shalimar', 'Kadine'])
+  const [first, second] = order.orderItems
+  const sent = await parcel(order, first ? [first] : [])
+  await receivedAt(sent.parcels[0]?._id, '2026-11-02T10:00:00.000Z')
+  expect((await check(claimOf(order))).order?.periodEndsOn).toBeNull()
+  const withdrawn = { ...claimOf(order), lines: [{ orderItem: second?._id, qty: 1 }], ...confirmed }
+  expect(received(await send(withdrawn)).sendBackBy).toBeNull()
+  expect((await check(claimOf(order))).order).toMatchObject({
+    ...{ periodEndsOn: '2026-11-16', items: [{ left: 1 }, { left: 0 }] },
+  })
+})
+
 test('the customer says once that it arrived, also a guest; an administrator may correct the day', async () => {
   const guest = await beGuest(shop)
   const order = await bought(['Nahema'], guest)
@@ -375,16 +390,23 @@ test('W17: without a mail server the receipt is there at once, and the light of 
 
 test('too many tries from one network are told that an email counts just as much', async () => {
   const limited = await testShop({ LIMITS: 'on' })
-  const once = () =>
-    call(limited, undefined, ['POST', '/withdrawals'], {
-      ...{ name: 'Hanna', orderNumber: 'S-1', email: 'hanna@example.org', confirmed: true },
+  const once = (step: 'check' | '') =>
+    call(limited, undefined, ['POST', `/withdrawals/${step}`], {
+      ...{ name: 'Hanna', orderNumber: 'S-1', email: 'hanna@example.org' },
+      ...(step === '' && confirmed),
     })
+  const steps = [
+    ['check', 30, 200],
+    ['', 10, 201],
+  ] as const
   try {
-    for (let times = 0; times < 10; times += 1) expect((await once()).status).toBe(201)
-    expect(await once()).toMatchObject({
-      status: 429,
-      body: { message: expect.stringContaining('hello@sillage.example counts just as much') },
-    })
+    for (const [step, most, status] of steps) {
+      for (let times = 0; times < most; times += 1) expect((await once(step)).status).toBe(status)
+      expect(await once(step)).toMatchObject({
+        status: 429,
+        body: { message: expect.stringContaining('hello@sillage.example counts just as much') },
+      })
+    }
   } finally {
     await limited.close()
   }
