@@ -232,6 +232,25 @@ test('a light has its degrees: no mail server, no statement, a report of three d
   expect((await check('gross-prices')).state).toBe('off')
 })
 
+test('terms that an owner wrote without the way to withdraw are red, and with it green (K2)', async () => {
+  const owner = await signIn(shop, { isAdmin: true })
+  let version = 0
+  const save = async (markdown: string) => {
+    const { status, body } = await call(shop, owner, ['PUT', '/settings/texts/terms'], { markdown, version })
+    expect(status).toBe(200)
+    version = Number(body.version)
+  }
+  await save('Tell us within 14 days, in any clear words: /withdraw.')
+  expect(await check('terms')).toMatchObject({
+    ...{ state: 'red', count: 1, fix: { label: 'Edit the terms', href: '/admin/settings/texts/terms' } },
+    found: expect.stringContaining('no link to the withdrawal function'),
+  })
+  await save('[Withdraw from contract here](https://sillage.example/withdraw)')
+  expect((await check('terms')).state).toBe('green')
+  await save('[Withdraw from contract here](/withdraw)')
+  expect((await check('terms')).state).toBe('green')
+})
+
 test('a review that is hidden without a decision turns the light of the reviews red, and deciding it green (K2)', async () => {
   const owner = await signIn(shop, { isAdmin: true })
   await reportReview()

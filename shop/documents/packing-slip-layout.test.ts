@@ -105,3 +105,9 @@ test.each([
     expect(lines.some((line) => line.startsWith('Not every sign'))).toBe(isSent)
   },
 )
+
+test('whoever opens the parcel reads how to withdraw, old items included', () => {
+  expect(JSON.stringify(packingSlipLayout(slip))).toContain(
+    'You can withdraw within 14 days, also from vintage. Withdraw from contract here: sillage.example/withdraw',
+  )
+})

@@ -105,12 +105,15 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
   },
   terms: {
     title: 'The texts of the contract',
-    words: 'An order names the terms that its buyer saw, and each can still be shown.',
-    found: (count) =>
-      count > 0
-        ? `${counted('text is', 'texts are')(count)} missing: no order can name what its buyer saw.`
-        : 'Every version is kept.',
-    fix: 'Write them now',
+    words:
+      'An order names the terms that its buyer saw, each can still be shown, and they say how to withdraw.',
+    found: (count, detail) =>
+      count === 0
+        ? 'Every version is kept, and the terms lead to the withdrawal function.'
+        : detail === 'old'
+          ? 'The terms that you wrote have no link to the withdrawal function: [Withdraw from contract here](/withdraw).'
+          : `${counted('text is', 'texts are')(count)} missing: no order can name what its buyer saw.`,
+    fix: (detail) => (detail === 'old' ? 'Edit the terms' : 'Write them now'),
   },
   'guarantee-notice': {
     title: 'The notice of the legal guarantee',

@@ -1,17 +1,26 @@
 import { findWrittenTexts } from '#shop/legal/legal-texts.server.ts'
+import { readText } from '#shop/settings/texts.server.ts'
 import type { Check } from '../check.server.ts'
 
 const needed = ['terms', 'privacy', 'withdrawal', 'model_form'] as const
 
-/** The texts that an order names are there, so that each can be shown as it was agreed to (Directive 2011/83/EU article 8(7)). */
+/**
+ * The texts that an order names are there, so that each can be shown as it was agreed to (Directive 2011/83/EU article
+ * 8(7)), and the terms lead to the withdrawal function: those that an owner wrote before there was one do not (6(1)(h)).
+ */
 export const terms: Check = {
   area: 'information',
   url: 'https://eur-lex.europa.eu/eli/dir/2011/83/oj',
   run: async (db) => {
     const written = await findWrittenTexts(db)
     const missing = needed.filter((name) => !written.has(name))
-    return missing.length === 0
+    if (missing.length > 0) return { state: 'red', count: missing.length, fix: { action: 'write-texts' } }
+    const { markdown } = await readText(db, 'terms')
+    return leadsToWithdrawal.test(markdown)
       ? { state: 'green', count: 0 }
-      : { state: 'red', count: missing.length, fix: { action: 'write-texts' } }
+      : { state: 'red', count: 1, detail: 'old', fix: { href: '/admin/settings/texts/terms' } }
   },
 }
+
+/** As a link of Markdown, with the shop's own address before it or without. */
+const leadsToWithdrawal = /\]\((?:https:\/\/[^\s)]+)?\/withdraw(?:[#?][^\s)]*)?\)/
