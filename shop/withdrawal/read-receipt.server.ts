@@ -28,6 +28,9 @@ export async function readReceiptOf(db: Db, id: string): Promise<Receipt> {
 
 const readSeller = async (db: Db) => sellerOf(await readSettings(db))
 
+/** What a receipt says beside the statement, kept with its confirmation, so that it reads the same ever after. */
+export type SaidInReceipt = { seller: Seller; sendBackBy: Day | null }
+
 /** What receipts are made of; `w` is the withdrawal. */
 export const selectReceipts = (db: Db) =>
   db
@@ -36,15 +39,19 @@ export const selectReceipts = (db: Db) =>
     .select(['w.id', 'w.number', 'w.channel', 'w.name', 'w.email', 'w.words', 'w.items_given'])
     .select(['w.order_number_given', 'w.received_at', 'w.sha256', 'returns.id as return_id'])
     .select(sql<Day | null>`returns.send_by::text`.as('send_by'))
+    .select(
+      sql<string | null>`(SELECT e.details ->> 'said' FROM withdrawal_events e
+        WHERE e.withdrawal_id = w.id AND e.kind = 'acknowledged' ORDER BY e.id LIMIT 1)`.as('said'),
+    )
 
 const findReceipt = (db: Db, number: string) =>
   selectReceipts(db).where('w.number', '=', number).executeTakeFirst()
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
-/** Returns what the receipt of a row of `selectReceipts` says. */
-export async function receiptOf(db: Db, row: ReceiptRow, seller: Seller): Promise<Receipt> {
+/** Returns what the receipt of a row of `selectReceipts` says; `present` is the seller by now. */
+export async function receiptOf(db: Db, row: ReceiptRow, present: Seller): Promise<Receipt> {
   const on = dayOf(row.received_at)
-  const sendBackBy = row.return_id ? row.send_by : fourteenDaysAfter(on, await readHolidays(db, on))
+  const { seller, sendBackBy } = await saidIn(db, row, present)
   return {
     ...{ number: row.number, name: row.name, email: row.email, statement: row.words },
     ...{ orderNumber: row.order_number_given, items: row.items_given, sendBackBy, refundBy: refundDay(on) },
@@ -54,4 +61,12 @@ export async function receiptOf(db: Db, row: ReceiptRow, seller: Seller): Promis
     sha256: row.sha256.toString('hex'),
     seller,
   }
+}
+
+/** What was said then; worked out anew for a statement of before that was kept, or whose person is forgotten. */
+async function saidIn(db: Db, row: ReceiptRow, present: Seller): Promise<SaidInReceipt> {
+  if (row.said !== null) return JSON.parse(row.said) // as write-withdrawal.server.ts stored it
+  const on = dayOf(row.received_at)
+  const sendBackBy = row.return_id ? row.send_by : fourteenDaysAfter(on, await readHolidays(db, on))
+  return { seller: present, sendBackBy }
 }

@@ -15,6 +15,7 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { writeEvent } from './events.server.ts'
 import { keyMaker } from './keys.server.ts'
 import { fourteenDaysAfter, refundDay } from './period.ts'
+import type { SaidInReceipt } from './read-receipt.server.ts'
 import { takePaperNumber } from './take-number.server.ts'
 import {
   readHolidays,
@@ -148,7 +149,8 @@ async function confirm(tx: Transaction<DB>, { id, received, statement, site, set
     const attachments = [{ name: `withdrawal-${number}.pdf`, ...receipt }]
     await queueFrozenMail(tx, { kind: 'withdrawal_received', withdrawalId: id, to, email, attachments })
   }
-  await writeEvent(tx, { id, kind: 'acknowledged', details: { to: addresses.length } })
+  const said = JSON.stringify({ seller: sellerOf(settings), sendBackBy } satisfies SaidInReceipt)
+  await writeEvent(tx, { id, kind: 'acknowledged', details: { to: addresses.length, said } })
 }
 
 /** Emails the owner about a statement, because it starts periods that the owner must keep. */

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type CheckId, complianceView } from '#shop/compliance/compliance.schema.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { ReceivedWithdrawal, WithdrawalPage } from '#shop/withdrawal/withdrawal.schema.ts'
+import type {
+  CheckedWithdrawal,
+  ReceivedWithdrawal,
+  WithdrawalPage,
+} from '#shop/withdrawal/withdrawal.schema.ts'
 import type { TestShop } from './app.ts'
 import { expectSoundBooks } from './books.ts'
 import { mailbox } from './emails.ts'
@@ -32,6 +36,11 @@ export function setUpWithdrawals(ready: (made: WithdrawalShop) => void) {
   })
   return {
     box,
+    /** The first step: what would be stated. */
+    check: async (body: object) => {
+      const { body: checked } = await call(shop, undefined, ['POST', '/withdrawals/check'], body)
+      return checked as CheckedWithdrawal // the route's own schema
+    },
     /** States a withdrawal, as anybody can. */
     send: (body: object, key?: string) =>
       call(shop, undefined, ['POST', '/withdrawals'], body, key ? { 'idempotency-key': key } : {}),
