@@ -92,6 +92,22 @@ test('a price that nobody could see is not a reference (P4)', async () => {
   expect(await struckOf(id)).toEqual({ compareAtPrice: null, discount: 0 })
 })
 
+test('a price at which a product was offered to those alone who want it is not a reference (P4)', async () => {
+  const { db } = shop.shop
+  const id = await add({ house: 'Pwanted', price: 20000, show: false }, [
+    { price: 20000, daysAgo: 30, offered: false },
+  ])
+  const set = (change: string) => sql`UPDATE products SET ${sql.raw(change)} WHERE id = ${id}`.execute(db)
+  await set('show = true, withheld = true')
+  await put(id, { price: 150, compareAtPrice: 200 })
+  await sql`UPDATE arrivals SET closed_at = now() WHERE product_id = ${id}`.execute(db)
+  await set('withheld = false')
+  expect(await struckOf(id)).toEqual({ compareAtPrice: null, discount: 0 })
+  // From now on everybody can see it.
+  await put(id, { price: 120 })
+  expect(await struckOf(id)).toEqual({ compareAtPrice: 150, discount: 20 })
+})
+
 test('what has been offered for ten days strikes its lowest price since then, and says that it is new (P5)', async () => {
   const id = await add({ house: 'Pfive', price: 5000 }, [{ price: 5000, daysAgo: 10 }])
   await put(id, { price: 40, compareAtPrice: 50 })
