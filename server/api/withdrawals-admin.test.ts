@@ -103,6 +103,24 @@ test('a late statement is accepted, marked as late and waits to be checked', asy
   expect(done.body).toMatchObject({ group: 'done', events: [{ kind: 'acknowledged' }, { kind: 'disputed' }] })
 })
 
+test('the refund may wait for the goods, until they are here or a proof that they were sent', async () => {
+  const order = await bought()
+  await parcel(order)
+  const { body } = await send({ ...claimOf(order), ...confirmed })
+  const row = async () =>
+    (await list()).withdrawals.find(({ number }) => number === body.number) ?? expect.fail('not listed')
+  const { _id } = await row()
+  expect(await row()).toMatchObject({ group: 'waiting_for_goods', mayWait: true, refundDueOn: body.refundBy })
+  const { returnId } = (await call(shop, owner, ['GET', `/withdrawals/${_id}`])).body
+  const note = (change: object) => call(shop, owner, ['PUT', `/returns/${returnId}`], change)
+  expect((await note({ postedProofAt: new Date().toISOString() })).body).toMatchObject({ status: 'posted' })
+  expect(await row()).toMatchObject({ group: 'refund_due', mayWait: false })
+  await note({ postedProofAt: null })
+  expect(await row()).toMatchObject({ group: 'waiting_for_goods', mayWait: true })
+  await note({ arrivedAt: new Date().toISOString() })
+  expect(await row()).toMatchObject({ group: 'refund_due', mayWait: false })
+})
+
 test('W16: a paid order is not sent any more once its customer withdrew', async () => {
   const order = await bought(['Ode', 'Atuana'])
   const [line] = order.orderItems
