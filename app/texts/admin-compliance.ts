@@ -70,7 +70,7 @@ export const unsettledTexts = {
     },
     {
       question: 'May a price stay reduced for longer than three months?',
-      meanwhile: 'The setting “Longest reduction” ends it, after 92 days unless you chose fewer or more.',
+      meanwhile: 'The setting “Longest reduction” ends it, after 92 days unless you chose fewer.',
     },
     {
       question: 'Are old bottles antiques without a unit price, and do samples need one?',
