@@ -136,11 +136,18 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
   'odr-link': {
     wrong: async () => {
       await run(
-        `INSERT INTO shop_texts (name, markdown) VALUES ('faq', 'See https://EC.europa.eu/consumers/odr')`,
+        `INSERT INTO shop_texts (name, markdown) VALUES ('faq', 'See https://EC.europa.eu/consumers/odr'),
+          ('about', 'Or http://ec.europa.eu/odr')`,
       )
       return () => run(`UPDATE shop_texts SET markdown = 'Write to us.'`)
     },
-    says: { sample: [{ title: 'faq', href: '/admin/settings/texts/faq' }] },
+    says: {
+      count: 2,
+      sample: [
+        { title: 'about', href: '/admin/settings/texts/about' },
+        { title: 'faq', href: '/admin/settings/texts/faq' },
+      ],
+    },
   },
   accessibility: {
     light: 'amber',

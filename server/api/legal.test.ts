@@ -91,8 +91,13 @@ test('terms that changed while the last step was open are shown again before any
   expect(refused.body.details).toMatchObject({ texts: { terms: now.terms } })
   const again = await order(shop, hanna, { [product]: 1 }, { accepted: { ...accepted, terms: now.terms.id } })
   expect(again.status).toBe(201)
+  // So is what they are told of the right of withdrawal.
+  await setTo({ legalName: 'Sillage the Second B.V.' })
+  const { terms: newest } = await currentTexts()
+  const told = await order(shop, hanna, { [product]: 1 }, { accepted: { ...accepted, terms: newest.id } })
+  expect(told).toMatchObject({ status: 409, body: { code: 'texts_changed' } })
   const { body } = await order(shop, hanna, { [product]: 1 })
-  expect(body.texts).toMatchObject({ terms: now.terms.version })
+  expect(body.texts).toMatchObject({ terms: newest.version })
 })
 
 test('a paid order brings four PDF documents: confirmation, terms, withdrawal with its form, invoice (C3)', async () => {
