@@ -48,6 +48,31 @@ test('orders are found by any part of number, name and address, and by title or 
   }
 })
 
+test('two years after it was sent, the list shows no street of an order, and its own page does', async () => {
+  const [old, recent] = [await bought(), await bought()]
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (const [{ _id }, days] of [
+    [old, 2 * 366],
+    [recent, 2 * 365 - 1],
+  ] as const) {
+    await deliver(_id)
+    await shop.db
+      .updateTable('orders')
+      .set({ delivered_at: ago(days), phone: '+31 6 12345678' })
+      .where('id', '=', _id)
+      .execute()
+  }
+  const { orders } = await list('pageNumber=1')
+  const street = (id: string) => orders.find(({ _id }) => _id === id)?.shippingAddress
+  expect(street(old._id)).toEqual({
+    ...old.shippingAddress,
+    ...{ addressLine1: '…', addressLine2: '', postcode: '…', phone: '' },
+  })
+  expect(street(recent._id)).toEqual({ ...recent.shippingAddress, phone: '+31 6 12345678' })
+  const { shippingAddress } = (await ask(`/orders/${old._id}`)).body as OrderView // the route's own schema
+  expect(shippingAddress).toEqual({ ...old.shippingAddress, phone: '+31 6 12345678' })
+})
+
 test('an order is found by the name and address on its parcel, the postcode with its space or without', async () => {
   const made = await call(shop, owner, ['POST', '/orders/by-hand'], {
     lines: [{ product: await addProduct(shop.db, { quantity: 1, price: 2000 }), qty: 1, price: 20 }],

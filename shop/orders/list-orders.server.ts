@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStops } from '#shop/payments/payment-stops.server.ts'
+import { maskOldAddress } from '#shop/privacy/mask-old-addresses.ts'
 import { readOrders } from './order.queries.server.ts'
 import type { AdminOrderPage } from './order.schema.ts'
 import { countOrders } from './order-counts.server.ts'
@@ -27,9 +28,10 @@ export async function findEverybodysOrders(
     ? pageOfMany(db, { ...filter, common }, page, sort)
     : pageOfAll(db, filter, page, sort))
   const stops = await findStops(db, ids)
+  const now = new Date()
   const orders = (await readOrders(db, ids)).map((order) => {
     const stop = stops.get(order._id)
-    return { ...order, stop: stop ? describeStop(stop) : null }
+    return { ...maskOldAddress(order, now), stop: stop ? describeStop(stop) : null }
   })
   return { orders, page, ...list }
 }

@@ -6,6 +6,7 @@ export const keptFor = {
   unpaidOrderDays: 90,
   emailYears: 2,
   historyYears: 2,
+  addressesInListsYears: 2,
   requestYears: 2,
   withdrawnConsentYears: 3,
 } as const
