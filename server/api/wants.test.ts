@@ -91,6 +91,38 @@ test('a want counts once its address has confirmed it, and one press ends it', a
   expect((await post('/list', { token: 'x'.repeat(22) })).body).toMatchObject({ code: 'link_over' })
 })
 
+test('whoever asks for the same again and confirms both emails waits once, in the first place, until one press ends it', async () => {
+  const email = 'late@example.org'
+  const [first, again] = [
+    { email, house: 'Hermès', name: 'Calèche' },
+    { email, name: 'Hermes caleche' },
+  ]
+  await post('', first)
+  const tokens = [tokenIn((await emailsTo(email))[0], 'wants')]
+  // Nothing has come for a while, so it is asked for once more.
+  await sql`UPDATE wants SET created_at = created_at - interval '10 minutes'`.execute(shop.db)
+  await post('', again)
+  tokens.push(tokenIn((await emailsTo(email)).at(-1), 'wants'))
+  expect(tokens[0]).not.toBe(tokens[1])
+  const confirmed = await post('/confirm', { token: tokens[1] })
+  const other = await addWant(shop.db, { house: 'Hermès', name: 'Calèche' })
+  for (const token of [...tokens, ...tokens]) {
+    const { status, body } = await post('/confirm', { token })
+    expect([status, body]).toMatchObject([
+      200,
+      { own: confirmed.body.own, wants: [{ _id: confirmed.body.own, isConfirmed: true }] },
+    ])
+  }
+  await post('', first)
+  await bottle({ title: 'Hermès Calèche parfum', house: 'Hermès', name: 'Calèche' })
+  await look()
+  expect(await emailsTo(email)).toHaveLength(1)
+  await post('/end', { id: confirmed.body.own, token: tokens[0] })
+  expect((await post('/list', { token: tokens[0] })).body).toMatchObject({ wants: [] })
+  await look()
+  expect(await emailsTo(other.email)).toHaveLength(1)
+})
+
 test('what came in is held for the first in line, then for the next, and then everybody sees it', async () => {
   const [first, second] = [await addWant(shop.db, { confirmed_at: new Date(0) }), await addWant(shop.db)]
   const product = await bottle()

@@ -9,6 +9,7 @@ import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
+import { lockWantsOf } from './own-wants.server.ts'
 import type { WantInput } from './want.schema.ts'
 import { throttleWants } from './want-throttles.server.ts'
 
@@ -76,7 +77,7 @@ async function spelled(db: Db, text: string): Promise<string> {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 async function countWants(tx: Db, key: string): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wants of ${key}`}, 0))`.execute(tx)
+  await lockWantsOf(tx, key)
   const { count } = await tx
     .selectFrom('wants')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -105,8 +106,8 @@ async function isThere(tx: Db, want: NewWant): Promise<boolean> {
       ]),
     )
     .where(
-      sql<boolean>`(lower(house), lower(name), category, typ, year_from, year_before, min_fill, max_price)
-        IS NOT DISTINCT FROM (lower(${want.house}), lower(${want.name}), ${want.category}, ${want.typ},
+      sql<boolean>`(words, category, typ, year_from, year_before, min_fill, max_price)
+        IS NOT DISTINCT FROM (words_of(${want.house} || ' ' || ${want.name}), ${want.category}, ${want.typ},
           ${want.year_from}::int, ${want.year_before}::int, ${want.min_fill}::int, ${want.max_price}::int)`,
     )
     .executeTakeFirst()

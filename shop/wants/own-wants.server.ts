@@ -86,16 +86,45 @@ async function ownKey(db: Db, userId: string): Promise<string | undefined> {
   return user && emailKey(user.email)
 }
 
-/** Confirms the want that a link is about; once more changes nothing. */
-export async function confirmWant(db: Db, link: WantLink): Promise<WantsView> {
-  await db
-    .updateTable('wants')
-    .set({ confirmed_at: sql<Date>`now()` })
-    .where('id', '=', link.wantId)
-    .where('confirmed_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .execute()
-  return readLinked(db, link)
+/**
+ * Confirms the want that a link is about; once more changes nothing. Whoever asked for the same again, because an email was
+ * late, has it once: the one that was confirmed first stands.
+ */
+export function confirmWant(db: Db, link: WantLink): Promise<WantsView> {
+  return inTransaction(db, async (tx) => {
+    await lockWantsOf(tx, link.emailKey)
+    const same = await findSame(tx, link.wantId)
+    const standing = same.find(({ confirmed_at }) => confirmed_at !== null)?.id ?? link.wantId
+    // A want that has ended stays ended, and so leaves those alone that are for the same.
+    if (same.some(({ id }) => id === link.wantId)) {
+      await tx
+        .updateTable('wants')
+        .set({ confirmed_at: sql<Date>`now()` })
+        .where('id', '=', standing)
+        .where('confirmed_at', 'is', null)
+        .execute()
+      await endWants(
+        tx,
+        same.flatMap(({ id }) => (id === standing ? [] : id)),
+      )
+    }
+    return { ...(await readLinked(tx, link)), own: standing }
+  })
+}
+
+/** One at a time makes and confirms wants of an address. */
+export const lockWantsOf = (tx: Db, key: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wants of ${key}`}, 0))`.execute(tx)
+
+/** The wants of its address that are for the same as this one and have not ended, the first confirmed one first. */
+async function findSame(tx: Db, id: string) {
+  const { rows } = await sql<{ id: string; confirmed_at: Date | null }>`
+    SELECT other.id, other.confirmed_at FROM wants AS own JOIN wants AS other ON other.email_key = own.email_key
+      AND (other.words, other.category, other.typ, other.year_from, other.year_before, other.min_fill, other.max_price)
+        IS NOT DISTINCT FROM (own.words, own.category, own.typ, own.year_from, own.year_before, own.min_fill, own.max_price)
+    WHERE own.id = ${id} AND other.ended_at IS NULL
+    ORDER BY other.confirmed_at NULLS LAST, other.id`.execute(tx)
+  return rows
 }
 
 /**
@@ -111,6 +140,7 @@ export async function endWant(db: Db, id: string, who: { link: WantLink } | { ac
 
 /** In the order of `advanceArrivals`: arrivals, offers, wants. */
 async function endWants(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .updateTable('arrivals')
     .set({ next_at: sql<Date>`now()` })
