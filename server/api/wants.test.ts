@@ -376,6 +376,31 @@ test('the owner sees what people want by house and name, and a person counts onc
   expect((await call(shop, await signIn(shop), ['GET', '/wants/demand'])).status).toBe(403)
 })
 
+test('the same scent is one line of the demand, however it was written', async () => {
+  await addWant(shop.db, { house: '', name: 'hermes caleche' })
+  await addWant(shop.db, { house: 'Hermès', name: 'Calèche' })
+  await addWant(shop.db, { house: 'HERMES', name: 'calèche' })
+  const { body } = await call(shop, owner, ['GET', '/wants/demand'])
+  expect(body).toMatchObject({ total: 1, demand: [{ people: 3, house: 'Hermès', name: 'Calèche' }] })
+})
+
+test.each([
+  ['', 'ysl opium', 'Yves Saint Laurent', 'opium'],
+  ['YSL', 'Opium', 'Yves Saint Laurent', 'Opium'],
+  ['', 'hermes caleche', 'Hermès', 'caleche'],
+  ['Hermes', 'Calèche', 'Hermès', 'Calèche'],
+  ['', 'My Sin', '', 'My Sin'],
+])('who types house “%s” and name “%s” waits for %s %s', async (house, name, meantHouse, meantName) => {
+  await bottle({ title: 'Yves Saint Laurent Opium EDT', house: 'Yves Saint Laurent', name: 'Opium' })
+  await bottle({ title: 'Hermès Calèche EDT', house: 'Hermès', name: 'Calèche' })
+  const email = 'typed@example.org'
+  await post('', { email, house, name })
+  const token = tokenIn((await emailsTo(email))[0], 'wants')
+  expect((await post('/list', { token })).body).toMatchObject({
+    wants: [{ house: meantHouse, name: meantName }],
+  })
+})
+
 test('an account has its wants in its data, ends them, and takes them along when it is deleted', async () => {
   const hanna = await signIn(shop)
   const want = await addWant(shop.db, { email: hanna.email })

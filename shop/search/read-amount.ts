@@ -182,6 +182,9 @@ const hundredths = (value: number) => Math.round(value * 100) / 100
 /** How many tokens say here that an amount is the least; 0 for none. */
 export const atLeastLength = (tokens: readonly Token[], at: number) => lengthOf(atLeast, tokens, at)
 
+/** The same for what stands after the amount: "80% or more". */
+export const orMoreLength = (tokens: readonly Token[], at: number) => lengthOf(orMore, tokens, at)
+
 /** The length of the longest of these phrases that begins here; 0 for none. */
 const lengthOf = (known: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
   Math.max(

@@ -43,6 +43,21 @@ const named: Record<string, number> = {
 }
 const before = new Set(['before', 'pre', 'voor', 'vor', 'przed', 'until', 'avant'])
 const after = new Set(['after', 'since', 'na', 'nach', 'seit', 'po', 'post', 'sinds', 'depuis', 'apres'])
+/** Two words before a year, of which the first says which side is meant: "older than 1980". */
+const older = new Set([
+  'older',
+  'earlier',
+  'prior',
+  'ouder',
+  'eerder',
+  'alter',
+  'fruher',
+  'starsze',
+  'starszy',
+])
+const younger = new Set(['newer', 'later', 'younger', 'nieuwer', 'jonger', 'neuer', 'junger', 'mlodsze'])
+const thans = new Set(['than', 'to', 'dan', 'als', 'niz'])
+const nots = new Set(['no', 'not', 'niet', 'nicht', 'nie'])
 /** Decades before it, as in "pre-war"; what came after it begins in the same one. */
 const war = new Set(['war', 'oorlog', 'krieg', 'wojna', 'wojny', 'guerre'])
 const decadeOfWar = 1940
@@ -53,9 +68,10 @@ const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees', 'a
 export function readEra(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {
   const word = (step: number) => tokens[at + step]?.text ?? ''
   if (preWar.has(word(0))) return beforeOrAfter('before', decadeOfWar, eras, 1)
-  const isRange = before.has(word(0)) ? 'before' : after.has(word(0)) ? 'after' : undefined
+  const { side: isRange, length: said } = sideOf(word)
   if (isRange) {
-    const step = /^(?:[-–—]|the|de|den|dem|la)$/.test(word(1)) ? 2 : 1
+    const isArticle = /^(?:[-–—]|the|de|den|dem|la)$/.test(word(said))
+    const step = said + (isArticle ? 1 : 0)
     const year = yearOf(word(step)) ?? decadeOf(word(step)) ?? (war.has(word(step)) ? decadeOfWar : undefined)
     if (year === undefined) return undefined
     return beforeOrAfter(isRange, year, eras, step + 1)
@@ -73,6 +89,17 @@ export function readEra(tokens: readonly Token[], at: number, eras: readonly str
     undefined,
     length,
   )
+}
+
+/** Which side of a year the first words say, and how many they are. "No older than" is the other one. */
+function sideOf(word: (step: number) => string): { side?: 'before' | 'after'; length: number } {
+  if (before.has(word(0))) return { side: 'before', length: 1 }
+  if (after.has(word(0))) return { side: 'after', length: 1 }
+  const not = nots.has(word(0)) ? 1 : 0
+  if (!thans.has(word(not + 1))) return { length: 0 }
+  const length = not + 2
+  if (older.has(word(not))) return { side: not ? 'after' : 'before', length }
+  return younger.has(word(not)) ? { side: not ? 'before' : 'after', length } : { length: 0 }
 }
 
 function beforeOrAfter(side: 'before' | 'after', year: number, eras: readonly string[], length: number) {

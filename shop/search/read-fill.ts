@@ -1,5 +1,6 @@
 import { conditionFacts } from '#shop/catalog/condition-facts.ts'
-import { atLeastLength } from './read-amount.ts'
+import { atLeastLength, orMoreLength } from './read-amount.ts'
+import { readFraction } from './read-fraction.ts'
 import type { Found } from './reading.ts'
 import type { Token } from './search-tokens.ts'
 import { typedNumber } from './typed-number.ts'
@@ -15,7 +16,7 @@ const almostFull = 90
 /** Levels are estimates: where no bottle is as full as was said, those are meant that are nearly so. */
 const nearlyTheSame = 5
 
-/** Reads fill levels ("90% full", "at least 80%", "half full", "almost full") as the conditions of the stock that say so. */
+/** Reads fill levels ("90% full", "at least 80%", "80% or more", "3/4 full", "almost full") as the conditions of the stock that say so. */
 export function readFill(
   tokens: readonly Token[],
   at: number,
@@ -26,16 +27,25 @@ export function readFill(
     return fillClaim(conditions, `≥ ${almostFull}% full`, 2, (fill) => fill >= almostFull)
   if (half.has(word(0)) && full.has(word(1))) return levelClaim(conditions, 50, 2)
   const least = atLeastLength(tokens, at)
+  const part = readFraction(tokens, at + least)
+  if (part && full.has(word(least + part.length)))
+    return levelClaim(conditions, Math.round(part.value * 100), least + part.length + 1, least > 0)
   const level = typedNumber(word(least))
   if (level === undefined || level > 100 || word(least + 1) !== '%') return undefined
   const length = least + 2 + (full.has(word(least + 2)) ? 1 : 0)
   if (least === 0 && off.has(word(2)))
     return { claim: { filter: 'discount', value: 'true', values: ['true'] }, length: 3 }
-  if (least === 0) return levelClaim(conditions, level, length)
-  return fillClaim(conditions, `≥ ${level}% full`, length, (fill) => fill >= level)
+  const more = least === 0 ? orMoreLength(tokens, at + length) : 0
+  return levelClaim(conditions, level, length + more, least + more > 0)
 }
 
-function levelClaim(conditions: readonly string[], level: number, length: number): Found | undefined {
+function levelClaim(
+  conditions: readonly string[],
+  level: number,
+  length: number,
+  isLeast = false,
+): Found | undefined {
+  if (isLeast) return fillClaim(conditions, `≥ ${level}% full`, length, (fill) => fill >= level)
   const value = `${level}% full`
   return (
     fillClaim(conditions, value, length, (fill) => fill === level) ??

@@ -12,7 +12,10 @@ const onPage = 24
 const mostDescribed = 20
 
 const isWanted = sql<boolean>`wants.confirmed_at IS NOT NULL AND wants.ended_at IS NULL`
-const group: RawBuilder<unknown> = sql`lower(wants.house), lower(wants.name)`
+/** The same words are the same scent, with accents or without, its house apart or before the name. */
+const group: RawBuilder<unknown> = sql`wants.words`
+/** As somebody wrote it who said the house apart, where anybody did. */
+const written: RawBuilder<unknown> = sql`house = '', confirmed_at, id`
 
 type Group = {
   house: string
@@ -27,7 +30,7 @@ type Group = {
 /** Returns what people want, by house and name, most wanted first; an address counts once. */
 export async function findDemand(db: Db, page: number): Promise<DemandPage> {
   const { rows } = await sql<Group>`
-    SELECT min(house) AS house, min(name) AS name, count(DISTINCT email_key) AS people, max(max_price) AS highest,
+    SELECT (array_agg(house ORDER BY ${written}))[1] AS house, (array_agg(name ORDER BY ${written}))[1] AS name, count(DISTINCT email_key) AS people, max(max_price) AS highest,
       max(confirmed_at) AS latest, (array_agg(id ORDER BY confirmed_at, id))[:${mostDescribed}::int] AS ids,
       count(*) OVER () AS total
     FROM wants WHERE ${isWanted} GROUP BY ${group}

@@ -3,12 +3,15 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import type { Visit } from '#shop/accounts/visit.ts'
+import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
+import { stockWordsOf } from '#shop/catalog/claim-filters.server.ts'
 import { newId } from '#shop/ids.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
+import { houseMeant, nameIn } from './name-in.ts'
 import { lockWantsOf } from './own-wants.server.ts'
 import type { WantInput } from './want.schema.ts'
 import { throttleWants } from './want-throttles.server.ts'
@@ -26,11 +29,12 @@ const mostWords = 30
 export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<void> {
   const { email, house, name, yearFrom, yearBefore, minFill, maxPrice, category, typ } = input
   await throttleWants(db, email, visit)
+  const meant = houseAndName({ house, name }, stockWordsOf(await readCatalogue(db)).houses)
   const want = {
     email,
     email_key: emailKey(email),
-    house: await spelled(db, house),
-    name: await spelled(db, name),
+    house: await spelled(db, meant.house),
+    name: await spelled(db, meant.name),
     ...{ category, typ, year_from: yearFrom, year_before: yearBefore, min_fill: minFill },
     max_price: maxPrice === null ? null : centsFromEuros(maxPrice),
   }
@@ -48,6 +52,13 @@ export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<
       .values({ id: newId(), kind: 'want_confirmation', want_id: id, to_address: email })
       .execute()
   })
+}
+
+/** A product has the whole name of its house: who types "ysl opium" waits for one of Yves Saint Laurent. */
+function houseAndName({ house, name }: Pick<WantInput, 'house' | 'name'>, houses: readonly string[]) {
+  if (house !== '') return { house: houseMeant(house, houses), name }
+  const found = nameIn(name, houses)
+  return found.house === '' ? { house, name } : found
 }
 
 /** What is wanted is found by its words: signs alone have none, and too many fit nothing. */

@@ -1,0 +1,69 @@
+import { houseAliases } from '#shop/search/house-aliases.ts'
+import { housesByName } from '#shop/search/named-houses.ts'
+import { meanings } from '#shop/search/search-phrases.ts'
+import { type Token, tokensOf } from '#shop/search/search-tokens.ts'
+
+/** A scent that is called so has the name of its house with it: Eau de Hermès, Miss Dior. */
+const namedByHouse = new Set(['eau', 'leau', 'monsieur', 'madame', 'mademoiselle', 'miss', 'mister'])
+
+const longestHouse = 6
+
+/**
+ * Returns the house of the stock that a text begins or ends with, and the rest as the name of a scent: "caleche by hermes" is
+ * Calèche of Hermès. Accents and case do not count. Words that say nothing are left out at its ends and stay inside:
+ * "looking for vol de nuit".
+ */
+export function nameIn(text: string, houses: readonly string[]): { house: string; name: string } {
+  const tokens = tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token.text))
+  const kept = withoutEnds(tokens)
+  // A house may begin with a word that says nothing: Van Cleef & Arpels.
+  return (
+    houseAndName(text, tokens, houses) ??
+    houseAndName(text, kept, houses) ?? { house: '', name: textOf(text, kept.length === 0 ? tokens : kept) }
+  )
+}
+
+function houseAndName(text: string, tokens: readonly Token[], houses: readonly string[]) {
+  for (let length = Math.min(longestHouse, tokens.length); length > 0; length -= 1)
+    for (const at of new Set([0, tokens.length - length])) {
+      const house = houseOf(tokens.slice(at, at + length), houses)
+      if (house === undefined) continue
+      const rest = withoutEnds([...tokens.slice(0, at), ...tokens.slice(at + length)])
+      const isNamed = at > 0 && rest.length > 0 && rest.every(({ text: word }) => isPartOfName(word))
+      return { house, name: textOf(text, isNamed ? tokens : rest) }
+    }
+  return undefined
+}
+
+/** The house of the stock that is meant by a text, "ysl" and "hermes" too; the text itself where there is none. */
+export const houseMeant = (text: string, houses: readonly string[]): string =>
+  houseOf(
+    tokensOf(text).filter(({ text: word }) => /[\p{L}\p{N}]/u.test(word)),
+    houses,
+  ) ?? text
+
+const isPartOfName = (word: string) => namedByHouse.has(word) || isFiller(word)
+const isFiller = (word: string) => meanings.get(word)?.filter === 'filler'
+
+function withoutEnds(tokens: readonly Token[]): readonly Token[] {
+  const from = tokens.findIndex(({ text }) => !isFiller(text))
+  const to = tokens.findLastIndex(({ text }) => !isFiller(text))
+  return from === -1 ? [] : tokens.slice(from, to + 1)
+}
+
+/** The house of the stock that words name in full or by an alias. */
+function houseOf(words: readonly Token[], houses: readonly string[]): string | undefined {
+  const phrase = words.map(({ text }) => text).join(' ')
+  const names = [phrase, ...(houseAliases.get(phrase) ?? [])]
+  return names.flatMap((name) => housesByName(houses).get(name) ?? [])[0]
+}
+
+/** As it was typed, from the first of these words to the last, without commas. */
+function textOf(text: string, tokens: readonly Token[]): string {
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  if (!first || !last) return ''
+  return text
+    .slice(first.from, last.to)
+    .replace(/[\s,;()]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readWish } from './read-wish.ts'
+import type { WishView } from './want.schema.ts'
+
+const houses = [
+  'Guerlain',
+  'Hermès',
+  'Lancôme',
+  'Christian Dior',
+  'Yves Saint Laurent',
+  'Chanel',
+  'Jean Patou',
+]
+houses.push('Caron', 'Amouage', 'Rochas', 'Van Cleef & Arpels', '4711', 'Gucci')
+
+const nothing: WishView = {
+  ...{ house: '', name: '', typ: null, category: null },
+  ...{ yearFrom: null, yearBefore: null, minFill: null, maxPrice: null },
+}
+
+test.each<[string, Partial<WishView>]>([
+  [
+    'hermes caleche extrait up to 120,50',
+    { house: 'Hermès', name: 'caleche', typ: 'parfume', maxPrice: 120.5 },
+  ],
+  ['Magie Lancôme', { house: 'Lancôme', name: 'Magie' }],
+  ['caleche by Hermes', { house: 'Hermès', name: 'caleche' }],
+  ['ysl opium', { house: 'Yves Saint Laurent', name: 'opium' }],
+  ['No 5 Chanel', { house: 'Chanel', name: 'No 5' }],
+  ['Van Cleef First', { house: 'Van Cleef & Arpels', name: 'First' }],
+  ['looking for Caron Tabac Blond please', { house: 'Caron', name: 'Tabac Blond' }],
+  ['anything by Caron', { house: 'Caron' }],
+  ['4711', { house: '4711' }],
+])('the house of “%s” is the stock’s, with accents or without, before or after the name', (keyword, wish) => {
+  expect(readWish(keyword, { houses })).toEqual({ ...nothing, ...wish })
+})
+
+test.each<[string, Partial<WishView>]>([
+  ['Guerlain Vol de Nuit', { house: 'Guerlain', name: 'Vol de Nuit' }],
+  ['Eau de Hermès', { house: 'Hermès', name: 'Eau de Hermès' }],
+  ['Miss Dior', { house: 'Christian Dior', name: 'Miss Dior' }],
+  ['Amouage Gold', { house: 'Amouage', name: 'Gold' }],
+  ['Femme Rochas', { house: 'Rochas', name: 'Femme' }],
+  ['New West', { name: 'New West' }],
+  ['The One', { name: 'The One' }],
+])('the words of a name stay its words: %s', (keyword, wish) => {
+  expect(readWish(keyword, { houses })).toEqual({ ...nothing, ...wish })
+})
+
+test.each<[string, Partial<WishView>]>([
+  ['older than 1980', { yearBefore: 1980 }],
+  ['vóór 1960', { yearBefore: 1960 }],
+  ['avant 1980', { yearBefore: 1980 }],
+  ['pre-1980', { yearBefore: 1980 }],
+  ['before the 1980s', { yearBefore: 1980 }],
+  ['before the war', { yearBefore: 1940 }],
+  ['no older than 1950', { yearFrom: 1950 }],
+  ['from 1950', { yearFrom: 1950 }],
+  ['from 1950 to 1960', { yearFrom: 1950, yearBefore: 1961 }],
+  ['1960-1975', { yearFrom: 1960, yearBefore: 1976 }],
+  ['from the 60s to the 70s', { yearFrom: 1960, yearBefore: 1980 }],
+  ['after 1950, before 1970', { yearFrom: 1950, yearBefore: 1970 }],
+  ['1920s', { yearFrom: 1920, yearBefore: 1930 }],
+])('an age is read though no bottle of the stock has it: %s', (age, wish) => {
+  expect(readWish(`Mitsouko ${age}`, { houses })).toEqual({ ...nothing, name: 'Mitsouko', ...wish })
+})
+
+test.each<[string, Partial<WishView>]>([
+  ['more than 80% full', { minFill: 80 }],
+  ['80 % or more', { minFill: 80 }],
+  ['minstens 70% vol', { minFill: 70 }],
+  ['almost full', { minFill: 90 }],
+  ['half full', { minFill: 50 }],
+  ['at least 3/4 full', { minFill: 75 }],
+  ['sealed', { minFill: 100 }],
+  ['0% full', {}],
+  ['170 %', {}],
+])('a level is read: %s', (level, wish) => {
+  expect(readWish(`Mitsouko, ${level}`, { houses })).toEqual({ ...nothing, name: 'Mitsouko', ...wish })
+})
+
+test.each<[string, Partial<WishView>]>([
+  ['tot € 99,50', { maxPrice: 99.5 }],
+  ['max 1.200 euro', { maxPrice: 1200 }],
+  ['over 20 euro under 80 euro', { maxPrice: 80 }],
+  ['€ 120,-', { maxPrice: 120 }],
+  ['miniature', { category: 'miniature' }],
+  ['30 ml in original box for women', {}],
+])(
+  'prices and kinds are read, and what a want has no field for is no part of the name: %s',
+  (words, wish) => {
+    expect(readWish(`Mitsouko ${words}`, { houses })).toEqual({ ...nothing, name: 'Mitsouko', ...wish })
+  },
+)
