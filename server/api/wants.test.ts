@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import { advanceArrivals } from '#shop/wants/advance-arrivals.server.ts'
 import { forgetWants } from '#shop/wants/own-wants.server.ts'
 import { readWish } from '#shop/wants/read-wish.ts'
@@ -39,6 +40,8 @@ const post = (path: string, payload: object, who?: Person) =>
   call(shop, who, ['POST', `/wants${path}`], payload)
 const isPublic = async (id: string) =>
   (await call(shop, undefined, ['GET', `/products/${id}`])).status === 200
+const listed = async (path: string): Promise<Pick<ProductCard, '_id' | 'quantity'>[]> =>
+  (await shop.app.inject(`/api/products${path}`)).json().products
 const emailsTo = (email: string) => box.collect(shop, email)
 const look = async () => {
   await sql`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`.execute(shop.db)
@@ -349,7 +352,7 @@ test('showing, restocking, a bulk change and a return withhold it too; a hold th
   await call(shop, buyer, ['PUT', `/orders/${body._id}/cancel`])
   expect(await isPublic(held)).toBe(true)
   await call(shop, owner, ['PUT', `/products/${sold}`], { quantity: 1 })
-  expect(await isPublic(sold)).toBe(false)
+  expect((await call(shop, undefined, ['GET', `/products/${sold}`])).body).toMatchObject({ quantity: 0 })
   const change = { ids: [product], change: { kind: 'show', value: true } }
   await call(shop, owner, ['POST', '/products/changes'], change, { 'idempotency-key': crypto.randomUUID() })
   await expect
@@ -357,6 +360,38 @@ test('showing, restocking, a bulk change and a return withhold it too; a hold th
     .toHaveLength(1)
   expect(await isPublic(product)).toBe(false)
   expect((await call(shop, owner, ['GET', `/products/${product}`])).body).toMatchObject({ show: true })
+})
+
+test('what was sold keeps its page, saved and all, as sold, while its next piece is offered to somebody', async () => {
+  const buyer = await signIn(shop)
+  const product = await bottle({ condition: 'used, 90% full', vintage: true })
+  await paid(shop, buyer, { [product]: 1 })
+  const want = await addWant(shop.db)
+  await call(shop, owner, ['PUT', `/products/${product}`], { quantity: 1 })
+  await look()
+  const read = async (path: string, who?: Person) => (await call(shop, who, ['GET', path])).body
+  const month = new Date().toISOString().slice(0, 7)
+  const page = { _id: product, quantity: 0, isHeld: false, availability: 'OutOfStock', soldIn: month }
+  expect(await read(`/products/${product}`)).toMatchObject(page)
+  const alike = await listed(`/${product}/similar`)
+  expect(alike.filter(({ quantity }) => quantity === 0)).toEqual([])
+  expect(await read(`/products/cards?ids=${product}`)).toMatchObject({
+    products: [{ _id: product, quantity: 0 }],
+  })
+  const found = await listed('?keyword=mitsouko')
+  expect(found.filter(({ _id }) => _id === product)).toEqual([])
+  const saved = await call(shop, buyer, ['PUT', '/users/profile/saved'], {
+    items: [{ product, saved: true }],
+  })
+  expect(saved.body).toMatchObject({ items: [{ product }] })
+  const asked = { name: 'Hanna', email: 'hanna@example.org', text: 'Is it yours?', mayPublish: false }
+  expect((await call(shop, undefined, ['POST', `/products/${product}/questions`], asked)).status).toBe(201)
+  expect((await order(shop, buyer, { [product]: 1 })).status).toBe(400)
+  const holder = await opened(want.email, await beGuest(shop))
+  expect(holder.offer).toMatchObject({ product: { _id: product, quantity: 1 } })
+  expect(await read(`/products/${product}`, owner)).toMatchObject({ quantity: 1 })
+  await letHoldEnd()
+  expect(await read(`/products/${product}`)).toMatchObject({ quantity: 1, soldIn: null })
 })
 
 test('the owner sees what people want by house and name, and a person counts once', async () => {

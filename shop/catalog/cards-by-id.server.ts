@@ -5,14 +5,14 @@ import { mostCards } from './most-cards.ts'
 import { selectCards } from './product.queries.server.ts'
 import type { ProductList } from './product.schema.ts'
 import { cardOf } from './product-views.server.ts'
-import { visibleTo } from './visible.server.ts'
+import { asSold, hasPageFor } from './visible.server.ts'
 
-/** The products with these ids as cards, in the order of the ids; those that a visitor cannot see are left out. */
+/** The products with these ids as cards, in the order of the ids; those without a page are left out. */
 export async function cardsById(db: Db, ids: readonly string[]): Promise<ProductList> {
-  const isAsked = sql<boolean>`${visibleTo(false)} AND products.id = ANY(${sql.val(ids)}::text[])`
+  const isAsked = sql<boolean>`${hasPageFor(false)} AND products.id = ANY(${sql.val(ids)}::text[])`
   const rows = await selectCards(db, isAsked, sql`products.id`, { limit: mostCards })
   const terms = await readPriceTerms(db)
-  const cards = rows.map((row) => cardOf(row, { ...terms, asAdmin: false }))
+  const cards = rows.map((row) => cardOf(asSold(row), { ...terms, asAdmin: false }))
   const place = new Map(ids.map((id, index) => [id, index]))
   return { products: cards.sort((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0)) }
 }

@@ -10,7 +10,7 @@ import { cardFields } from './product.schema.ts'
 import { available, type Condition } from './product-filters.server.ts'
 import { pageSize } from './product-query.schema.ts'
 import { contentColumns } from './unit-price.ts'
-import { visibleTo } from './visible.server.ts'
+import { asSold, hasPageFor } from './visible.server.ts'
 
 const cardColumns = [
   'id',
@@ -18,6 +18,7 @@ const cardColumns = [
   ...reducedColumns,
   ...contentColumns,
   'reserved',
+  'withheld',
   'rating',
   'num_reviews',
 ] as const
@@ -106,15 +107,16 @@ const picturesOf = (most: number) => sql<PictureRow[]>`(
     WHERE product_id = products.id ORDER BY position, id LIMIT ${sql.lit(most)}
   ) AS picture)`
 
-/** Everything of one product; undefined when the asker may not see it. Administrators see archived ones too. */
-export function selectProduct(db: Db, id: string, asAdmin: boolean): Promise<ProductRow | undefined> {
-  return db
+/** Everything of one product; undefined when the asker may not see its page. Administrators see archived ones too. */
+export async function selectProduct(db: Db, id: string, asAdmin: boolean): Promise<ProductRow | undefined> {
+  const row = await db
     .selectFrom('products')
     .selectAll()
     .select(picturesOf(100).as('pictures'))
     .where('id', '=', id)
-    .$if(!asAdmin, (query) => query.where(visibleTo(false)))
+    .$if(!asAdmin, (query) => query.where(hasPageFor(false)))
     .executeTakeFirst()
+  return row && !asAdmin ? asSold(row) : row
 }
 
 /**
@@ -133,13 +135,13 @@ export async function selectSoldAt(db: Db, productId: string): Promise<Date | nu
   return last?.at ?? null
 }
 
-/** When the last piece was sold here, to an order that was paid; null when no sale here took it. */
+/** When the last piece that left was sold here, to an order that was paid; null when no sale here took it. */
 export async function selectSaleOf(db: Db, productId: string): Promise<Date | null> {
   const last = await db
     .selectFrom('stock_movements')
     .select(['kind', 'at'])
     .where('product_id', '=', productId)
-    .where('quantity_change', '<>', 0)
+    .where('quantity_change', '<', 0)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

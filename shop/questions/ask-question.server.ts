@@ -4,7 +4,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import { lockAccount } from '#shop/accounts/lock-account.server.ts'
-import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { hasPageFor } from '#shop/catalog/visible.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueQuestionMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -39,7 +39,7 @@ export function askQuestion(
       .selectFrom('products')
       .select('id')
       .where('id', '=', productId)
-      .where(visibleTo(actor?.isAdmin === true))
+      .where(hasPageFor(actor?.isAdmin === true))
       .executeTakeFirst()
     if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
     if (actor) await lockAccount(tx, actor.id)

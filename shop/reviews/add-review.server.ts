@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
-import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { hasPageFor } from '#shop/catalog/visible.server.ts'
 import { newId } from '#shop/ids.ts'
 import { paidStatuses } from '#shop/orders/order-status.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -60,7 +60,7 @@ async function lockProduct(tx: Db, actor: Actor, productId: string) {
     .selectFrom('products')
     .select('id')
     .where('id', '=', productId)
-    .where(visibleTo(actor.isAdmin))
+    .where(hasPageFor(actor.isAdmin))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })

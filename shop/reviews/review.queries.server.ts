@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
-import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { hasPageFor } from '#shop/catalog/visible.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reviewRule } from '#shop/texts/reviews.ts'
 import { isCounted } from './counted-reviews.server.ts'
@@ -46,7 +46,7 @@ export async function listReviews(
     .selectFrom('products')
     .select('id')
     .where('id', '=', productId)
-    .where(visibleTo(asAdmin))
+    .where(hasPageFor(asAdmin))
     .executeTakeFirst()
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
   let matching = selectCounted(db, productId)

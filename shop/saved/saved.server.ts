@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { lockAccount } from '#shop/accounts/lock-account.server.ts'
-import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { hasPageFor } from '#shop/catalog/visible.server.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
 import { mostSaved } from './most-saved.ts'
 import type { SavedChange, SavedView } from './saved.schema.ts'
@@ -28,7 +28,7 @@ export async function findSaved(db: Db, userId: string): Promise<SavedView> {
 
 /**
  * Saves and removes the items that are named and returns the whole list; of an item that is named twice the last counts.
- * One that is saved already keeps its time and price. Products that a visitor cannot see are left out, and beyond the most
+ * One that is saved already keeps its time and price. Products without a page are left out, and beyond the most
  * items the oldest go. Throws `not_signed_in` for an account that was deleted meanwhile.
  */
 export function changeSaved(db: Db, { id: userId }: Actor, { items }: SavedChange): Promise<SavedView> {
@@ -55,7 +55,7 @@ async function saveProducts(tx: Db, userId: string, added: readonly string[]) {
     INSERT INTO saved_items (user_id, product_id, saved_price)
     SELECT ${userId}, products.id, products.price
     FROM unnest(${added}::text[]) WITH ORDINALITY AS wanted (product, place)
-    JOIN products ON products.id = wanted.product AND ${visibleTo(false)}
+    JOIN products ON products.id = wanted.product AND ${hasPageFor(false)}
     ORDER BY wanted.place DESC
     ON CONFLICT (user_id, product_id) DO NOTHING`.execute(tx)
   await sql`
