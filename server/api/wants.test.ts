@@ -6,7 +6,16 @@ import { forgetWants } from '#shop/wants/own-wants.server.ts'
 import { readWish } from '#shop/wants/read-wish.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { mailbox, tokenIn } from '#tests/support/emails.ts'
-import { call, order, type PayingShop, paid, payingShop } from '#tests/support/orders.ts'
+import {
+  call,
+  order,
+  type PayingShop,
+  paid,
+  pay,
+  payingShop,
+  placed,
+  startPaying,
+} from '#tests/support/orders.ts'
 import { beGuest, type Person, signIn } from '#tests/support/people.ts'
 import { addProduct, type ProductFields } from '#tests/support/products.ts'
 import { addWant } from '#tests/support/wants.ts'
@@ -226,6 +235,60 @@ test('an order of the holder that is cancelled, a refusal and the end of a want 
   await post('/end', { id: wants[2]?.id, token: tokenIn(last[0], 'offer') })
   await look()
   expect(await isPublic(product)).toBe(true)
+})
+
+test('a hold that ends while its owner pays stays with the order, and with nobody once that is paid', async () => {
+  const [first, second] = [await addWant(shop.db), await addWant(shop.db)]
+  const product = await bottle()
+  await look()
+  const holder = await opened(first.email, await signIn(shop))
+  const { _id } = await placed(shop, holder, { [product]: 1 })
+  const dayLater = () =>
+    sql`UPDATE want_offers SET hold_until = now() - interval '1 second'`.execute(shop.db).then(look)
+  await dayLater()
+  const providerId = await startPaying(shop, holder, _id)
+  await dayLater()
+  expect(await emailsTo(second.email)).toHaveLength(0)
+  await shop.provider.approve(providerId)
+  expect((await pay(shop, holder, _id, providerId)).body).toMatchObject({ isPaid: true })
+  await dayLater()
+  await look()
+  expect(await emailsTo(second.email)).toHaveLength(0)
+  const open = await shop.db.selectFrom('wants').select('email').where('ended_at', 'is', null).execute()
+  expect(open).toEqual([{ email: second.email }])
+})
+
+test('whoever orders after the hold has ended gets nothing, and the next in line everything', async () => {
+  const [first, second] = [await addWant(shop.db), await addWant(shop.db)]
+  const product = await bottle()
+  await look()
+  const late = await opened(first.email, await signIn(shop))
+  await sql`UPDATE want_offers SET hold_until = now() - interval '1 second'`.execute(shop.db)
+  // Before anything has passed it on, and afterwards.
+  expect((await order(shop, late, { [product]: 1 })).status).toBe(400)
+  await look()
+  expect((await order(shop, late, { [product]: 1 })).status).toBe(400)
+  const next = await opened(second.email, await beGuest(shop))
+  expect((await order(shop, next, { [product]: 1 })).status).toBe(201)
+})
+
+test('of two bottles at once each is held for somebody else, and one person may have both held', async () => {
+  const [first, second] = [await addWant(shop.db), await addWant(shop.db)]
+  const bottles = [await bottle(), await bottle()]
+  const received = async () => {
+    await look()
+    await emailsTo(first.email)
+    return [first, second].map(({ email }) => box.emails.filter(({ to }) => to === email).length)
+  }
+  expect(await received()).toEqual([1, 1])
+  // A third goes to whoever waits longest, though one is held for them.
+  bottles.push(await bottle())
+  expect(await received()).toEqual([2, 1])
+  await letHoldEnd()
+  expect(await received()).toEqual([3, 3])
+  await letHoldEnd()
+  expect(await received()).toEqual([3, 3])
+  for (const id of bottles) expect(await isPublic(id)).toBe(true)
 })
 
 test('two orders at once with the same link have one bottle', async () => {

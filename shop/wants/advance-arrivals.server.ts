@@ -140,7 +140,8 @@ async function offerNext(tx: Transaction<DB>, { productId, arrivalId, pieces }: 
 type Notification = { productId: string; arrivalId: number; most: number | null; isHeld: boolean }
 
 /**
- * Notifies those who want a product and have not been notified, the longest waiting first: queues their emails. A unique
+ * Notifies those who want a product and have not been notified, the longest waiting first: queues their emails. Of several
+ * bottles that came in at once each goes to somebody else, while there is somebody who has none of them held. A unique
  * index has one offer of a product for each address, and another one email for each offer. Returns how many.
  */
 async function notifyNext(
@@ -152,7 +153,10 @@ async function notifyNext(
       SELECT DISTINCT ON (wanted.email_key) wanted.id, wanted.email, wanted.email_key, wanted.confirmed_at
       FROM products, wants_of(products) AS wanted WHERE products.id = ${productId}
       ORDER BY wanted.email_key, wanted.confirmed_at, wanted.id
-    ) AS people ORDER BY confirmed_at, id LIMIT ${most}`.execute(tx)
+    ) AS people
+    ORDER BY EXISTS (
+      SELECT FROM want_offers WHERE want_id = people.id AND state = 'held' AND hold_until > now()), confirmed_at, id
+    LIMIT ${most}`.execute(tx)
   const offers = people.map((person) => ({ ...person, offerId: newId(), mailId: newId() }))
   if (offers.length === 0) return 0
   const column = (of: (offer: (typeof offers)[number]) => string) => sql`${sql.val(offers.map(of))}::text[]`
