@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { productRowOf } from './product-row.ts'
+import { inventedBatchCode, productRowOf } from './product-row.ts'
 import { viewsOf } from './view-names.ts'
 import { pictureOf } from './views.ts'
 
@@ -16,6 +16,17 @@ test('every row of the demo stock can be drawn from every side', () => {
       expect(svg.startsWith('<svg ') && svg.endsWith('</svg>'), `${row.sku} ${view}`).toBe(true)
       expect(svg, `${row.sku} ${view}`).not.toMatch(/NaN|undefined|Infinity/)
     }
+  }
+})
+
+test('a bottle with its box is drawn in six views: front, level against light, back, label, base with batch code, box', () => {
+  const whole = rows.filter((row) => viewsOf(row).join() === 'front,level,back,label,base,box')
+  expect(whole.length).toBeGreaterThan(50)
+  for (const row of whole.slice(0, 6)) {
+    const drawn = viewsOf(row).map((view) => pictureOf(row, view))
+    expect(new Set(drawn).size).toBe(6)
+    const coded = pictureOf({ ...row, batchCode: inventedBatchCode(row.sku, row.vintage) }, 'base')
+    expect(drawn).not.toContain(coded)
   }
 })
 
