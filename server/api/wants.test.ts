@@ -291,6 +291,25 @@ test('of two bottles at once each is held for somebody else, and one person may 
   for (const id of bottles) expect(await isPublic(id)).toBe(true)
 })
 
+test('who let one pass is told when another comes in on the same page, and not when the same one is shown again', async () => {
+  const want = await addWant(shop.db)
+  const product = await bottle()
+  const told = async () => {
+    await look()
+    return (await emailsTo(want.email)).length
+  }
+  expect(await told()).toBe(1)
+  await letHoldEnd()
+  for (const show of [false, true]) {
+    await call(shop, owner, ['PUT', `/products/${product}`], { show })
+    expect(await told()).toBe(0)
+  }
+  await paid(shop, await signIn(shop), { [product]: 1 })
+  expect(await told()).toBe(0)
+  await call(shop, owner, ['PUT', `/products/${product}`], { quantity: 1 })
+  expect([await told(), await told()]).toEqual([1, 0])
+})
+
 test('two orders at once with the same link have one bottle', async () => {
   const want = await addWant(shop.db)
   const product = await bottle()
