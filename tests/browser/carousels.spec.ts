@@ -37,6 +37,23 @@ test('the first slide moves on after three seconds, and the others after it', as
   }
 })
 
+test('while slides change no two headlines are seen over each other', async ({ page }) => {
+  await page.goto('/')
+  const most = await page.getByRole('region', { name: 'Highlights' }).evaluate(async (hero) => {
+    const slides = [...hero.querySelectorAll('[aria-roledescription="slide"]')]
+    const countSeen = () => slides.filter((slide) => Number(getComputedStyle(slide).opacity) > 0.05).length
+    hero.querySelectorAll<HTMLButtonElement>('button.dash')[1]?.click()
+    let seen = countSeen()
+    do {
+      await new Promise(requestAnimationFrame)
+      seen = Math.max(seen, countSeen())
+    } while (hero.getAnimations({ subtree: true }).length > 0)
+    return seen
+  })
+  expect(most).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soap that scents a linen cupboard')
+})
+
 test('a finger swipes to the slide before and after', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, hasTouch: true, reducedMotion: 'reduce' })
   const page = await context.newPage()

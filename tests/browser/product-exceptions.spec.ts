@@ -168,6 +168,26 @@ test('an enlarged picture is there at once, and comes to its own pixels by click
   await expectAccessible(page)
 })
 
+test('the keyboard enlarges a picture, turns to the next one and back, and closes it where it was', async ({
+  page,
+  owner,
+}) => {
+  const { products } = await owner.find('keyword=mitsouko&category=perfume')
+  await page.goto(products[0]?.path ?? '')
+  const enlarge = page.getByRole('button', { name: /^Enlarge picture/ }).first()
+  await enlarge.press('Enter')
+  const lightbox = page.getByRole('dialog', { name: /^Pictures of/ })
+  const place = lightbox.getByRole('status')
+  await expect(place).toContainText(/1 of \d/)
+  await page.keyboard.press('ArrowRight')
+  await expect(place).toContainText(/2 of \d/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(place).toContainText(/1 of \d/)
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(enlarge).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
