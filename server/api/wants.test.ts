@@ -476,6 +476,18 @@ test('what was sold keeps its page, saved and all, as sold, while its next piece
   expect(await read(`/products/${product}`)).toMatchObject({ quantity: 1, soldIn: null })
 })
 
+test('what the owner sold at a fair keeps its page too, and what nobody has seen yet has none', async () => {
+  const [sold, coming] = [await bottle(), await bottle({ show: false })]
+  await call(shop, owner, ['PUT', `/products/${sold}`], { quantity: 0 })
+  await addWant(shop.db)
+  await call(shop, owner, ['PUT', `/products/${sold}`], { quantity: 1 })
+  await call(shop, owner, ['PUT', `/products/${coming}`], { show: true })
+  const read = (id: string) => call(shop, undefined, ['GET', `/products/${id}`])
+  expect(await read(sold)).toMatchObject({ status: 200, body: { quantity: 0, soldIn: null } })
+  expect(await read(coming)).toMatchObject({ status: 404 })
+  expect((await listed(`/cards?ids=${sold},${coming}`)).map(({ _id }) => _id)).toEqual([sold])
+})
+
 test('the owner sees what people want by house and name, and a person counts once', async () => {
   const { email } = await addWant(shop.db, { max_price: 9000 })
   await addWant(shop.db, { email, min_fill: 50 })

@@ -10,14 +10,15 @@ export const visibleTo = (asAdmin: boolean): RawBuilder<boolean> =>
     : sql<boolean>`(products.archived_at IS NULL AND products.show AND NOT products.withheld)`
 
 /**
- * Whether a product has a page. What was sold here keeps the page that people have linked to and saved while its next piece
+ * Whether a product has a page. What was sold, here or elsewhere, keeps the page that people have linked to and saved while its next piece
  * is offered to those who want it, and is sold for everybody else (`asSold`).
  */
 export const hasPageFor = (asAdmin: boolean): RawBuilder<boolean> =>
   asAdmin
     ? visibleTo(true)
     : sql<boolean>`(products.archived_at IS NULL AND products.show AND (NOT products.withheld
-        OR EXISTS (SELECT FROM stock_movements WHERE product_id = products.id AND kind = 'take')))`
+        OR EXISTS (SELECT FROM stock_movements WHERE product_id = products.id AND kind = 'take')
+        OR sold_out_since(products.id, '-infinity')))`
 
 /** A product as whoever it is withheld from sees it: without the piece that others are offered. */
 export const asSold = <Row extends Record<'quantity' | 'reserved', number> & { withheld: boolean }>(
