@@ -23,6 +23,7 @@ test.each([
 test.each([
   ['Rose;=cmd|calc!A1', "Rose;'=cmd|calc!A1"],
   ['Rose,=1', "Rose,'=1"],
+  ['Rose|=cmd|calc!A1', "Rose|'=cmd|calc!A1"],
   ['Rose\t=1', "Rose\t'=1"],
   ['Rose\n-1\r\n@x', "Rose\n'-1\r\n'@x"],
   ['Rose；＝1，+1', "Rose；'＝1，'+1"],
@@ -60,6 +61,7 @@ const specialCharacters = [
   '\n',
   ',',
   ';',
+  '|',
   '；',
   'a',
   ' ',
@@ -82,7 +84,7 @@ test('what was guarded comes back exactly', () => {
 test('whatever separates the cells, none of them begins as a formula does', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      for (const cell of guarded(text).split(/[,;\t\r\n，；]/)) {
+      for (const cell of guarded(text).split(/[,;|\t\r\n，；]/)) {
         expect(cell.replace(/^["\s]+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
       }
     }),

@@ -1,12 +1,12 @@
 // Excel runs a cell that begins as a formula does (CWE-1236, OWASP "CSV Injection"), in full-width forms too.
-// Where a cell begins depends on what it takes for a separator: whoever opens our file with semicolons as one with
-// commas splits the cells, so every separator inside a cell is a beginning as well. White space and quotation marks in
+// Where a cell begins depends on what it takes for a separator: whoever opens our file as one with semicolons or bars
+// splits the cells, so every separator inside a cell is a beginning as well. White space and quotation marks in
 // between may be dropped on the way and are looked through.
 
 const between = String.raw`[[\s'"]--[\t\r\n]]*`
 const formula = String.raw`${between}[=+\-@＝＋－＠]`
 const controls = String.raw`${between}[\t\r\n]`
-const separators = String.raw`[,;\t\r\n，；]`
+const separators = String.raw`[,;\|\t\r\n，；]`
 
 const beginnings = new RegExp(`^(?=${formula}|${controls})|(?<=${separators})(?=${formula})`, 'gv')
 const guards = new RegExp(`^'(?=${formula}|${controls})|(?<=${separators})'(?=${formula})`, 'gv')
