@@ -73,6 +73,16 @@ test.each([
     { dispute_id: 'PP-D-1', disputed_transactions: [{ seller_transaction_id: 'CAPTURE1' }] },
     { kind: 'dispute', captureId: 'CAPTURE1' },
   ],
+  // All but the dispute's own name is optional in PayPal's document.
+  [
+    'CUSTOMER.DISPUTE.UPDATED',
+    {
+      dispute_id: 'PP-D-1',
+      disputed_transactions: [{ buyer_transaction_id: 'X1' }, { seller_transaction_id: 'CAPTURE1' }],
+      dispute_outcome: { amount_refunded: { currency_code: 'EUR', value: '1.00' } },
+    },
+    { kind: 'dispute', ref: 'PP-D-1', captureId: 'CAPTURE1', isWon: false },
+  ],
   ['BILLING.PLAN.CREATED', { id: 'P-1' }, undefined],
 ])('%s is about what it names', async (type, resource, about) => {
   const { readSigned } = await openReader()

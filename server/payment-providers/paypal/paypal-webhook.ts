@@ -40,12 +40,12 @@ const dispute = z.object({
   disputed_transactions: z
     .array(
       z.object({
-        seller_transaction_id: id,
+        seller_transaction_id: id.optional().catch(undefined),
       } satisfies ReaderOf<Published['disputes.transaction_info']>),
     )
     .optional(),
   dispute_outcome: z
-    .object({ outcome_code: z.string() } satisfies ReaderOf<Published['disputes.dispute_outcome']>)
+    .object({ outcome_code: z.string().optional() } satisfies ReaderOf<Published['disputes.dispute_outcome']>)
     .optional(),
 } satisfies ReaderOf<Published['disputes.dispute']>)
 type Outcome = NonNullable<Published['disputes.dispute_outcome']['outcome_code']>
@@ -133,7 +133,7 @@ function disputeOf(resource: unknown): ProviderEvent['about'] {
   return {
     kind: 'dispute',
     ref: found?.dispute_id,
-    captureId: found?.disputed_transactions?.[0]?.seller_transaction_id,
+    captureId: found?.disputed_transactions?.find((one) => one.seller_transaction_id)?.seller_transaction_id,
     isWon: outcome !== undefined && inOurFavour.has(outcome),
   }
 }
