@@ -108,6 +108,17 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
   })
 })
 
+test.each(['T1100', 'T1106', 'T1116', 'T1118', 'T1201'])(
+  'a payment that is taken back is read, whichever of PayPal’s codes it has: %s',
+  async (code) => {
+    const paid = { paypal_reference_id: '8WJ55091KG002845X', paypal_reference_id_type: 'TXN' }
+    const { result } = await read([line(code, '-46.90', paid), line(code, '46.90', paid)])
+    expect(result).toMatchObject({
+      movements: [{ kind: 'reversal', amount: 4690, paymentRef: '8WJ55091KG002845X' }],
+    })
+  },
+)
+
 test('a sale that cannot be read makes the whole page unreadable: what is left out would be taken for missing', async () => {
   const { result } = await read([line('T0006', '46.90'), line('T0006', 'a lot')])
   expect(result).toMatchObject({ kind: 'unknown' })

@@ -110,13 +110,16 @@ function refusal(status: number, body: unknown): MovementsPage {
   return { kind: 'unavailable', cause: message || `HTTP ${status}` }
 }
 
-/** PayPal's transaction event codes: T00xx payments, T1107 refunds, T1106 and T1201 payments that were taken back. */
+/** Payments that were taken back: in general, by PayPal, in its review, from another source than a balance, by a bank. */
+const reversals = new Set(['T1100', 'T1106', 'T1116', 'T1118', 'T1201'])
+
+/** By PayPal's transaction event codes: T00xx are payments, T1107 is a refund. */
 function kindOf(code: string, isIncoming: boolean): Movement['kind'] | undefined {
   if (/^T00\d\d$/.test(code)) return isIncoming ? 'payment' : undefined
   // A refund that comes in is one that the shop's owner got as a buyer.
   if (isIncoming) return undefined
   if (code === 'T1107') return 'refund'
-  return code === 'T1106' || code === 'T1201' ? 'reversal' : undefined
+  return reversals.has(code) ? 'reversal' : undefined
 }
 
 function readTransaction(
