@@ -190,6 +190,21 @@ describe.each(onlineProviders)('%s', (provider) => {
     expect(await anomalies()).toMatchObject([{ reason: 'dispute', order_id: order._id }])
   })
 
+  test('an order whose money was taken back is not sent, though no event said so, until the owner has settled it', async () => {
+    const { order, ref } = await paidOrder(provider)
+    const admin = await signIn(shop, { isAdmin: true })
+    await shop.provider.move({ provider, kind: 'reversal', of: ref, amount: 4690 })
+    await compare(provider)
+    expect(await call(shop, admin, ['PUT', `/orders/${order._id}/deliver`])).toMatchObject({
+      status: 409,
+      body: { code: 'order_state', message: expect.stringContaining('taken this payment back') },
+    })
+    const { id } = await shop.db.selectFrom('payment_anomalies').select('id').executeTakeFirstOrThrow()
+    await call(shop, admin, ['PUT', `/anomalies/${id}`], { settled: true })
+    await compare(provider)
+    expect((await call(shop, admin, ['PUT', `/orders/${order._id}/deliver`])).status).toBe(200)
+  })
+
   test('other sales through the account are counted and listed, and raise no alarm', async () => {
     await shop.provider.move({ provider, amount: 1200, label: 'Market stall 7' })
     await shop.provider.move({ provider, amount: 990, currency: 'USD', order: 'another-shops-order' })

@@ -1,5 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
+import type { Difference } from './compared-movements.server.ts'
 import type { ProviderEvent } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
 
@@ -23,16 +25,31 @@ export async function noteStop(
   orderId: string | undefined,
 ): Promise<void> {
   if (about?.kind !== 'dispute' && about?.kind !== 'reversal') return
+  await keepStop(db, {
+    provider,
+    ref: referenceOf({ id, about }),
+    kind: about.kind,
+    capture_ref: about.captureId ?? null,
+    order_id: orderId ?? null,
+    lifted_at: about.isWon ? new Date() : null,
+  })
+}
+
+/** The same for a payment that the provider's own list shows as taken back, without any event having said so. */
+export const noteListedReversal = (db: Db, provider: Provider, { ref, orderId, movement }: Difference) =>
+  keepStop(db, {
+    provider,
+    ref,
+    kind: 'reversal',
+    capture_ref: movement.paymentRef ?? null,
+    order_id: orderId ?? null,
+    lifted_at: null,
+  })
+
+async function keepStop(db: Db, stop: Insertable<DB['payment_stops']>): Promise<void> {
   await db
     .insertInto('payment_stops')
-    .values({
-      provider,
-      ref: referenceOf({ id, about }),
-      kind: about.kind,
-      capture_ref: about.captureId ?? null,
-      order_id: orderId ?? null,
-      lifted_at: about.isWon ? sql<Date>`now()` : null,
-    })
+    .values(stop)
     .onConflict((conflict) =>
       conflict.columns(['provider', 'ref']).doUpdateSet((eb) => ({
         capture_ref: eb.fn.coalesce('payment_stops.capture_ref', 'excluded.capture_ref'),
@@ -43,10 +60,14 @@ export async function noteStop(
     .execute()
 }
 
-/** Neither lifted by its provider nor settled by the owner. Older anomalies name the payment, not the dispute. */
+/**
+ * Neither lifted by its provider nor settled by the owner. Older anomalies name the payment, not the dispute. What a list
+ * showed settles itself as soon as an event has reported it, which stops the order then.
+ */
 const isInForce = sql<SqlBool>`payment_stops.lifted_at IS NULL AND NOT EXISTS (
   SELECT FROM payment_anomalies
-  WHERE payment_anomalies.settled_how = 'by_person' AND payment_anomalies.reason IN ('dispute', 'payment_reversed')
+  WHERE (payment_anomalies.settled_how = 'by_person' AND payment_anomalies.reason IN ('dispute', 'payment_reversed')
+      OR payment_anomalies.reason = 'reversed_there_not_here')
     AND payment_anomalies.provider = payment_stops.provider AND payment_anomalies.settled_at >= payment_stops.opened_at
     AND payment_anomalies.provider_ref IN (payment_stops.capture_ref, payment_stops.ref))`
 

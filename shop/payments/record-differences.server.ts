@@ -10,6 +10,7 @@ import { comparisonReasons } from './anomaly-reasons.ts'
 import { confirmThere, findBooked } from './booked-movements.server.ts'
 import { compareMovements, type Difference } from './compared-movements.server.ts'
 import type { Movement, PaymentGateway } from './payment-gateway.ts'
+import { noteListedReversal } from './payment-stops.server.ts'
 import type { Provider } from './providers.ts'
 import { lockAnomaly } from './record-anomaly.server.ts'
 
@@ -18,12 +19,13 @@ const mostRechecked = 100
 
 /**
  * Writes a difference down as an anomaly, once: the same one of the next day changes nothing, also when the owner has
- * settled it. One that had settled itself and is back is open again.
+ * settled it. One that had settled itself and is back is open again. Nothing is sent for a payment that was taken back.
  */
 export async function recordDifference(db: Db, provider: Provider, found: Difference): Promise<void> {
   const { reason, ref, orderId, movement } = found
   await inTransaction(db, async (tx) => {
     await lockAnomaly(tx, { provider, providerRef: ref, reason })
+    if (reason === 'reversed_there_not_here') await noteListedReversal(tx, provider, found)
     const known = await tx
       .selectFrom('payment_anomalies')
       .select(['id', 'settled_how'])
