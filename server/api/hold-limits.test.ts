@@ -236,7 +236,7 @@ test('nobody is told until when somebody else’s order waits for a bank transfe
   })
 })
 
-test('an IPv6 network is the /64 that one customer has', async () => {
+test('an IPv6 network is the /64 that a household has at least', async () => {
   for (let count = 1; count <= 3; count += 1) {
     const answer = await orderFrom(`2001:db8:7:7::${count}`, await signIn(shop), { [soap]: 5 })
     expect(answer.status).toBe(201)
@@ -246,6 +246,16 @@ test('an IPv6 network is the /64 that one customer has', async () => {
     (await orderFrom('2001:db8:7:8::1', await signIn(shop), { [soap]: 1 })).status,
   ]
   expect(statuses).toEqual([409, 201])
+})
+
+test('whoever orders from one after the other of the networks of an IPv6 customer holds nine times as much as one', async () => {
+  const statuses: number[] = []
+  for (let count = 1; count <= 10; count += 1) {
+    const { status } = await orderFrom(`2001:db8:9:${count}::1`, await signIn(shop), { [soap]: 5 })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([...Array(9).fill(201), 409])
+  expect((await orderFrom('2001:db8:a::1', await signIn(shop), { [soap]: 5 })).status).toBe(201)
 })
 
 test('twenty new accounts at once get no more out of one network', async () => {

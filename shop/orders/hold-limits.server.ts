@@ -5,13 +5,17 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { currencyLock } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { networkOf } from '#shop/throttles/network.ts'
+import { networkOf, siteOf } from '#shop/throttles/network.ts'
 import { isSharedAddress } from '#shop/throttles/shared-address.server.ts'
 import { awaitsTransfer } from './order-filter.server.ts'
 import { holdingStatuses, paidStatuses } from './order-status.ts'
 
 /** New accounts of one network, such as a household or an office, may together hold this many times the limit of one. */
 const networkFactor = 3
+/** And those of all networks that one IPv6 customer may have, who could order from another one each time. */
+const siteFactor = 9
+/** Of each of the two hashes. */
+const hashBytes = 16
 
 /** Who places an order, with the IP address of the request. */
 export type Buyer = { userId: string; address: string }
@@ -21,13 +25,19 @@ export type LockedBuyer = {
   userId: string
   /** Has paid for an order that was not refunded completely. */
   isKnown: boolean
-  /** The keyed hash of a new customer's network; null where the address does not tell networks apart. */
+  /** The keyed hashes of a new customer's site and network; null where the address does not tell networks apart. */
   network: Buffer | null
 }
 
 /** Pieces, and the goods' price in whole cents. */
 type Goods = { pieces: number; value: number }
-type OpenHold = Goods & { id: string; number: string; until: Date; awaitsTransfer: SqlBool }
+type OpenHold = Goods & {
+  id: string
+  number: string
+  until: Date
+  awaitsTransfer: SqlBool
+  network: Buffer | null
+}
 
 /**
  * Locks a user's orders until the transaction ends, so that only one at a time is placed or held again. A transaction that
@@ -43,19 +53,19 @@ export async function lockToPlace(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Locks what the network of a new customer holds. Call it under `lockUserOrders`: to avoid deadlocks the order of locks is
+ * Locks what the site of a new customer holds. Call it under `lockUserOrders`: to avoid deadlocks the order of locks is
  * always user, network, products. Returns the buyer.
  */
 export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<LockedBuyer> {
   const isKnown = await hasPaid(db, userId)
-  const network = isKnown || isSharedAddress(address) ? null : await hashOf(db, networkOf(address))
-  if (network) await sql`SELECT ${lockOn(`holds of ${network.toString('base64')}`)}`.execute(db)
+  const network = isKnown || isSharedAddress(address) ? null : await hashOf(db, address)
+  if (network) await sql`SELECT ${lockOn(`holds of ${siteIn(network).toString('base64')}`)}`.execute(db)
   return { userId, isKnown, network }
 }
 
 /**
  * Throws `hold_limit` when these goods, together with all that the buyer's unpaid orders hold, are more pieces or worth
- * more than the settings allow (SAFETY 8); the same for the new customers of one network together. Somebody who holds
+ * more than the settings allow (SAFETY 8); the same for the new customers of one network or site together. Somebody who holds
  * nothing may always order a single piece, whatever its price. Call it after `lockBuyer`.
  */
 export async function refuseBeyondLimits(db: Db, buyer: LockedBuyer, wanted: Goods, settings: Settings) {
@@ -72,12 +82,20 @@ export async function refuseBeyondLimits(db: Db, buyer: LockedBuyer, wanted: Goo
     })
   }
   if (!buyer.network) return
-  const others = await holdsOfNetwork(db, buyer.network)
-  const together = { pieces: most.pieces * networkFactor, value: most.value * networkFactor }
-  if (isBeyond(wanted, others, together)) {
-    throw new ShopError({ code: 'hold_limit', of: 'network', until: firstEnd(others) })
-  }
+  const { network } = buyer
+  const ofSite = await holdsOfSite(db, siteIn(network))
+  const ofNetwork = ofSite.filter((hold) => hold.network?.equals(network))
+  const tooMuch = [
+    { holds: ofNetwork, factor: networkFactor },
+    { holds: ofSite, factor: siteFactor },
+  ].find(({ holds, factor }) => isBeyond(wanted, holds, times(most, factor)))
+  if (tooMuch) throw new ShopError({ code: 'hold_limit', of: 'network', until: firstEnd(tooMuch.holds) })
 }
+
+const times = ({ pieces, value }: Goods, factor: number): Goods => ({
+  pieces: pieces * factor,
+  value: value * factor,
+})
 
 /**
  * Throws `hold_limit` when a buyer who never paid has an order already that waits for a bank transfer: it is held for
@@ -145,10 +163,14 @@ async function hasPaid(db: Db, userId: string): Promise<boolean> {
   return order !== undefined
 }
 
-async function hashOf(db: Db, network: string): Promise<Buffer> {
+/** The site's hash, then the network's: a column holds both, and its beginning finds the site. */
+async function hashOf(db: Db, address: string): Promise<Buffer> {
   const { key } = await db.selectFrom('hold_network_key').select('key').executeTakeFirstOrThrow()
-  return createHmac('sha256', key).update(network).digest()
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, hashBytes)
+  return Buffer.concat([hash(siteOf(address)), hash(networkOf(address))])
 }
+
+const siteIn = (hashes: Buffer) => hashes.subarray(0, hashBytes)
 
 const openHolds = (db: Db) =>
   db
@@ -157,6 +179,7 @@ const openHolds = (db: Db) =>
       'orders.id',
       'orders.number',
       'orders.items_price as value',
+      'orders.hold_network as network',
       eb.fn.coalesce('orders.hold_until', 'orders.created_at').as('until'),
       awaitsTransfer(eb).as('awaitsTransfer'),
       sql<number>`(SELECT sum(qty)::int FROM order_items WHERE order_id = orders.id)`.as('pieces'),
@@ -167,10 +190,10 @@ const openHolds = (db: Db) =>
 const holdsOf = (db: Db, userId: string): Promise<OpenHold[]> =>
   openHolds(db).where('orders.user_id', '=', userId).execute()
 
-/** Holds of the network's new customers, without those who have paid meanwhile. */
-const holdsOfNetwork = (db: Db, network: Buffer): Promise<OpenHold[]> =>
+/** Holds of a site's new customers, without those who have paid meanwhile. */
+const holdsOfSite = (db: Db, site: Buffer): Promise<OpenHold[]> =>
   openHolds(db)
-    .where('orders.hold_network', '=', network)
+    .where(sql<SqlBool>`substring(orders.hold_network for ${hashBytes}) = ${site}`)
     .where((eb) =>
       eb.not(
         eb.exists(

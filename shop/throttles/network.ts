@@ -1,16 +1,40 @@
 /**
- * The network to which rate limits apply: an IPv4 address as it is; for IPv6 the /64 that one customer of a provider gets,
- * within which they may use any number of addresses.
+ * The network to which rate limits apply: an IPv4 address as it is; for IPv6 the /64 that one device or household has at
+ * least, within which it may use any number of addresses.
  */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+export const networkOf = (address: string): string => prefixOf(address, 4)
+
+/** The most that a provider gives one customer: an IPv4 address, or the 65,536 networks of an IPv6 /48 (RFC 6177). */
+export const siteOf = (address: string): string => prefixOf(address, 3)
+
+/** So many groups of an IPv6 address; an IPv4 address whole. */
+function prefixOf(address: string, groupsKept: number): string {
+  const host = hostOf(address)
+  if (!host.includes(':')) return host
+  const groups = groupsOf(host)
+  const mapped = ipv4In(groups)
   if (mapped) return mapped
-  if (!address.includes(':')) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  return `${groups.slice(0, groupsKept).join(':')}::/${16 * groupsKept}`
+}
+
+/** The one spelling of an address. Some proxies write the port behind it, which is another one for each connection. */
+function hostOf(address: string): string {
+  const bare = address.split('%')[0] ?? ''
+  const url = URL.parse(`http://[${bare}]`) ?? URL.parse(`http://${bare}`)
+  return url?.hostname.replace(/^\[|\]$/g, '') ?? bare
+}
+
+/** The eight groups of an IPv6 address that stands in its one spelling. */
+function groupsOf(host: string): string[] {
+  const [head = '', tail = ''] = host.split('::')
   const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
-  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
-  return `${network.join(':')}::/64`
+  const right = tail === '' ? [] : tail.split(':')
+  return [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+}
+
+/** The IPv4 address that an IPv6 socket writes as `::ffff:203.0.113.7`; undefined for any other. */
+function ipv4In(groups: readonly string[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
