@@ -36,6 +36,7 @@ export function createSession(store: StripeStore, form: Form, base: string): Str
     cancelUrl: form.cancel_url === undefined ? undefined : requireUrl(form, 'cancel_url'),
     expiresAt: readExpiry(form, created),
     ...(intent.capture_method === 'manual' && { isManual: true }),
+    ...(textOf(formOf(form.adaptive_pricing).enabled) !== 'false' && { isAdaptive: true }),
     ...(form.shipping_address_collection !== undefined && {
       shipsTo: listOf(formOf(form.shipping_address_collection).allowed_countries).map(String),
     }),

@@ -16,7 +16,7 @@ export function sessionView(
   return {
     id: session.id,
     object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
+    adaptive_pricing: { enabled: session.isAdaptive === true },
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: session.allowedTypes ?? null,

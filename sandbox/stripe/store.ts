@@ -30,6 +30,8 @@ export type StripeSession = {
   authenticating?: string
   /** Payment method types that the shop allows; undefined means all. */
   allowedTypes?: string[]
+  /** The page may ask for the payer's own currency, as Stripe's does unless it is told not to. */
+  isAdaptive?: boolean
   /** The money is only reserved until the shop captures it. */
   isManual?: boolean
   /** The countries of which an address is asked for on the page; none: no address. */

@@ -78,6 +78,20 @@ test('Stripe’s parameters have room for each request that the shop makes', asy
   expect(relay.calls.filter(({ status }) => status !== 200)).toEqual([])
 })
 
+test('nobody is asked for another currency than the order’s, on either page', async () => {
+  const answers: string[] = []
+  const { stripe } = await openRelay((answer) => {
+    answers.push(answer)
+    return answer
+  })
+  await stripe.createOrder(anOrder())
+  await stripe.express?.begin({ amount: cents(6166), currency: 'EUR', requestId: crypto.randomUUID() })
+  const pages = answers.map((answer) => JSON.parse(answer))
+  expect(pages).toMatchObject(
+    Array(2).fill({ object: 'checkout.session', adaptive_pricing: { enabled: false } }),
+  )
+})
+
 test('a payment that its bank decides later names its way, and for how long it is waited for', async () => {
   const { stripe, control } = await openRelay()
   const made = await stripe.createOrder(anOrder())
