@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
 import { readConfig } from './config.ts'
-import { hasNoSynchronousStandby, takesLiveMoney, unsafeSettings } from './database-safety.ts'
+import { hasNoSynchronousStandby, requireSafety, takesLiveMoney, unsafeSettings } from './database-safety.ts'
 
 /** Its own, as a shop starts it: the one that tests share does not wait for the disk. */
 const dataDir = mkdtempSync(join(tmpdir(), 'sillage-safety-'))
@@ -63,4 +63,27 @@ test('real money is what moves at a public address, or by live keys anywhere', (
   expect(money(paypal)).toBe(true)
   expect(money({ ...paypal, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' })).toBe(false)
   expect(money({ PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox' })).toBe(true)
+})
+
+/** Starts with this environment on a database that confirms too early, and returns what is warned of. */
+const warningsOf = (env: Record<string, string>) =>
+  withSetting('off', async (db) => {
+    const warnings: unknown[] = []
+    await requireSafety(db, readConfig(env), { warn: (...words: unknown[]) => warnings.push(...words) })
+    return warnings
+  })
+
+test('a shop refuses real money on a database that confirms too early, and only warns with test money', async () => {
+  const words = 'The database may lose confirmed orders: switch on synchronous_commit'
+  const live: Record<string, string>[] = [
+    { STRIPE_SECRET_KEY: 'sk_live_1' },
+    { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' },
+    { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox' },
+  ]
+  for (const env of live) await expect(warningsOf(env)).rejects.toThrow(words)
+  expect(await warningsOf({})).toEqual([words])
+  expect(await warningsOf({ DATABASE_URL: 'postgres://db.example/shop' })).toEqual([
+    words,
+    expect.stringContaining('no synchronous standby'),
+  ])
 })

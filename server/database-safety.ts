@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Db } from '#db/connect.ts'
 import type { Config } from './config.ts'
+import { ConfigError } from './environment.ts'
 import { type Accounts, movesRealMoney } from './payment-providers/registry.ts'
 
 /**
@@ -42,3 +44,30 @@ export async function hasNoSynchronousStandby(db: Db): Promise<boolean> {
 /** Whether real money may move: at a public address, or with a provider's live keys anywhere. */
 export const takesLiveMoney = ({ isPublic, ...accounts }: Pick<Config, 'isPublic'> & Accounts): boolean =>
   isPublic || movesRealMoney(accounts)
+
+/**
+ * Throws where statements may run or wait for ever, and where real money would be taken on a database that may forget it
+ * (SAFETY 47); warns of what is only slower or less safe.
+ */
+export async function requireSafety(db: Db, config: Config, log: Pick<Logger, 'warn'>): Promise<void> {
+  const { limits, jit } = await unlimited(db)
+  if (limits.length > 0)
+    throw new ConfigError(
+      `The database sets no ${limits.join(', no ')} for the shop's role, so that a statement could run or wait for ever. Run deploy/postgres/shop-role.sql (docs/several-machines.md)`,
+    )
+  if (jit)
+    log.warn(
+      'jit is on for the shop’s role: searches of a large stock take longer (deploy/postgres/shop-role.sql)',
+    )
+  const unsafe = await unsafeSettings(db)
+  if (unsafe.length > 0) {
+    const message = `The database may lose confirmed orders: switch on ${unsafe.join(', ')}`
+    if (takesLiveMoney(config)) throw new ConfigError(message)
+    log.warn(message)
+  }
+  // The embedded database has no standby to fail over to: its disk is all there is, and the backups.
+  if (config.databaseUrl && (await hasNoSynchronousStandby(db)))
+    log.warn(
+      'no synchronous standby: if this database server is lost, so are the last orders (docs/several-machines.md)',
+    )
+}

@@ -25,8 +25,7 @@ import { adminLogin } from './admin-login.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type ConnectionLimits, usualConnectionLimits } from './connections.ts'
-import { hasNoSynchronousStandby, takesLiveMoney, unlimited, unsafeSettings } from './database-safety.ts'
-import { ConfigError } from './environment.ts'
+import { requireSafety } from './database-safety.ts'
 import { addFeeds } from './feeds/add-feeds.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
@@ -134,33 +133,6 @@ async function openDatabase(config: Config, { log, closings, say, stop, metrics 
   closings.push({ name: 'database connections', close })
   await requireSafety(db, config, log)
   return db
-}
-
-/**
- * Throws where statements may run or wait for ever, and where real money would be taken on a database that may forget it
- * (SAFETY 47); warns of what is only slower or less safe.
- */
-async function requireSafety(db: Shop['db'], config: Config, log: Logger) {
-  const { limits, jit } = await unlimited(db)
-  if (limits.length > 0)
-    throw new ConfigError(
-      `The database sets no ${limits.join(', no ')} for the shop's role, so that a statement could run or wait for ever. Run deploy/postgres/shop-role.sql (docs/several-machines.md)`,
-    )
-  if (jit)
-    log.warn(
-      'jit is on for the shop’s role: searches of a large stock take longer (deploy/postgres/shop-role.sql)',
-    )
-  const unsafe = await unsafeSettings(db)
-  if (unsafe.length > 0) {
-    const message = `The database may lose confirmed orders: switch on ${unsafe.join(', ')}`
-    if (takesLiveMoney(config)) throw new ConfigError(message)
-    log.warn(message)
-  }
-  // The embedded database has no standby to fail over to: its disk is all there is, and the backups.
-  if (config.databaseUrl && (await hasNoSynchronousStandby(db)))
-    log.warn(
-      'no synchronous standby: if this database server is lost, so are the last orders (docs/several-machines.md)',
-    )
 }
 
 /** Logs how long the tables of a migration were locked at most. */
