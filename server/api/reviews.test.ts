@@ -194,6 +194,19 @@ test('a report gets a number and a receipt, is listed as text, and is decided on
   expect((await report(path, good)).status).toBe(404)
 })
 
+test('what a stranger typed into a report or a review is no link in the email about it', async () => {
+  const { path, writer } = await write(await addProduct(shop.db), 2, 'Moss. Win at https://evil.example now')
+  const text = 'Win at https://evil.example or www.evil.example'
+  expect((await report(path, { ...good, text })).status).toBe(202)
+  const [receipt] = await box.collect(shop, good.email)
+  await call(shop, owner, ['PUT', `${path}/state`], hide)
+  const [hidden] = await box.collect(shop, writer.email)
+  for (const email of [receipt, hidden]) {
+    expect(email?.text.replace(/\s+/g, ' ')).toContain('Win at https: / /evil. example')
+    expect(`${email?.text}${email?.html}`).not.toMatch(/evil\.example|www\.evil/)
+  }
+})
+
 test('a report needs an address, unless it is about the abuse of minors', async () => {
   const id = await addProduct(shop.db)
   const { path } = await write(id, 2)

@@ -6,6 +6,7 @@ import { methodOf } from '#shop/payments/providers.ts'
 import { emailFootTexts } from '#shop/texts/emails.ts'
 import { largeHoldEmailTexts, ownerSubject, anomaliesEmailTexts as texts } from '#shop/texts/emails-owner.ts'
 import type { Email, Paragraph } from './email.ts'
+import { withoutLinks } from './typed-text.ts'
 
 type Anomalies = { anomalies: readonly AnomalyView[]; shopName: string; publicUrl: string }
 
@@ -66,7 +67,8 @@ export function largeHoldEmail({ hold, currency, shopName, publicUrl }: HeldStoc
     const button = { name: seeUnpaid, href: `${publicUrl}/admin/orderlist?group=unpaid` }
     return { ...common, preview: over, paragraphs: [over], button }
   }
-  const what = held({ ...hold, currency })
+  const name = hold.name === null ? null : withoutLinks(hold.name)
+  const what = held({ ...hold, name, currency })
   const links = hold.orders.map(({ _id, number }) => ({
     text: number,
     href: `${publicUrl}/admin/order/${_id}`,

@@ -7,11 +7,15 @@ import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
 import { reviewEmailTexts as texts } from '#shop/texts/emails-review.ts'
 import type { Email } from './email.ts'
 import type { ReviewMailKind } from './mail.schema.ts'
+import { withoutLinks } from './typed-text.ts'
 
 type Due = { id: string; kind: ReviewMailKind }
 type Environment = { settings: Settings; publicUrl: string }
 
-/** Writes an email about a review or a report of one. Returns `cannot` with the reason where it is gone. */
+/**
+ * Writes an email about a review or a report of one. What was typed is quoted without anything that mail programs make a
+ * link of, since the address may be somebody else's. Returns `cannot` with the reason where it is gone.
+ */
 export async function writeReviewEmail(
   db: Db,
   { id, kind }: Due,
@@ -35,7 +39,8 @@ async function wordsOf(db: Db, { id, kind, contactEmail }: Due & { contactEmail:
   if (kind === 'report_received' || kind === 'report_decided') {
     const report = await reportOf(db, id)
     if (!report) return undefined
-    const { number, text } = report
+    const { number } = report
+    const text = withoutLinks(report.text)
     // The CHECK of the column is the same list as the type.
     const ground = report.ground as ReportGround
     const words =
@@ -46,7 +51,8 @@ async function wordsOf(db: Db, { id, kind, contactEmail }: Due & { contactEmail:
   }
   const review = await reviewOf(db, id)
   if (!review) return undefined
-  const { title: product, comment: excerpt, ground, facts } = review
+  const { title: product, comment, ground, facts } = review
+  const excerpt = withoutLinks(comment)
   const words =
     kind === 'review_hidden'
       ? texts.hidden({ product, excerpt, ground, facts, contactEmail })

@@ -69,6 +69,14 @@ test('the email says who holds what, until when, and where the orders are', asyn
   expect(text).toContain(`${number} (https://sillage.example/admin/order/${_id})`)
 })
 
+test('the name of whoever holds so much is no link in the email', async () => {
+  const bottle = await addProduct(shop.db, { quantity: 10, price: 1000 })
+  await placed(shop, await signIn(shop, { name: 'Log in at evil.example' }), { [bottle]: 5 })
+  await reportLargeHolds(shop.db)
+  await sendMail({ db: shop.db, mail: undefined, publicUrl: 'https://sillage.example' })
+  expect((await ownerMails())[0]?.plain_text).toContain('Log in at evil. example holds')
+})
+
 test('a hold of a few pieces is not reported, however small the shop', async () => {
   const bottles = await Promise.all([1, 2, 3].map(() => addProduct(shop.db, { quantity: 1, price: 9000 })))
   await placed(shop, await signIn(shop), Object.fromEntries(bottles.map((id) => [id, 1])))
