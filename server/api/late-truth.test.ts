@@ -179,6 +179,23 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     expect(await attempts.execute()).toEqual([{ status: 'captured' }])
   })
 
+  test('announces money that names what no order can be called: the owner is notified', async () => {
+    const { holder } = await shop.provider.moved({ provider, amount: 4690, order: 'order\u0000 1' })
+    const body =
+      provider === 'paypal'
+        ? { id: crypto.randomUUID(), event_type: 'CHECKOUT.ORDER.COMPLETED', resource: { id: holder } }
+        : {
+            id: `evt_${crypto.randomUUID()}`,
+            object: 'event',
+            type: 'checkout.session.completed',
+            livemode: false,
+            data: { object: { id: holder } },
+          }
+    expect(await sendEvent(JSON.stringify(body))).toBe(200)
+    expect(await anomaliesOf(shop, null)).toContain('event_of_unknown_order')
+    expect(await sendEvent(JSON.stringify({ ...body, id: 'evt\u0000 1' }))).toBe(400)
+  })
+
   test.each(['wrong_amount', 'wrong_currency'])(
     'announces money whose attempt is lost, with %s: it counts once the provider reports the truth',
     async (kind) => {

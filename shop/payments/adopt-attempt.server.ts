@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { entityId } from '#shop/ids.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { type Attempt, findAttempt, insertAdopted } from './attempt.queries.server.ts'
 import { isExpress } from './express.server.ts'
@@ -19,7 +20,8 @@ export function adoptAttempt(
   gateway: Pick<PaymentGateway, 'provider'>,
   made: ProviderOrder,
 ): Promise<Attempt | undefined> {
-  const { orderId } = made
+  // Another shop on the account may call its orders what the database takes for no text.
+  const { data: orderId } = entityId.safeParse(made.orderId)
   if (orderId === undefined) return Promise.resolve(undefined)
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)

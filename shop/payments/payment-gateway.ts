@@ -10,6 +10,9 @@ import type { Provider } from './providers.ts'
  */
 export const providerIdPattern = /^(cs_[A-Za-z0-9_]{1,252}|[A-Za-z0-9_-]{1,64})$/
 
+/** What a provider calls an event and its type, before they reach the database. */
+export const eventNamePattern = /^[\x21-\x7e]{1,255}$/
+
 /**
  * A call that gave no answer to rely on. `unavailable`: it surely had no effect (never sent, or refused for now).
  * `unknown`: it may have had one, so ask the provider before anything else is tried (SAFETY rule 15).

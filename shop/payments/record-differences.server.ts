@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { tidyLine } from '#shop/catalog/tidy-text.ts'
+import { entityId } from '#shop/ids.ts'
 import { cents } from '#shop/money/money.ts'
 import { comparisonTexts } from '#shop/texts/payments.ts'
 import { comparisonReasons } from './anomaly-reasons.ts'
@@ -55,8 +56,9 @@ export async function recordDifference(db: Db, provider: Provider, found: Differ
 }
 
 /** The database's text takes no control characters, and a stranger may have written the label. */
-const stored = ({ label, ...movement }: Movement) => ({
+const stored = ({ label, orderId, ...movement }: Movement) => ({
   ...movement,
+  orderId: entityId.safeParse(orderId).data,
   label: label === undefined ? undefined : tidyLine(label).slice(0, 200).toWellFormed(),
 })
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-gateway.ts'
+import {
+  eventNamePattern,
+  type ProviderEvent,
+  providerIdPattern,
+  type ReadWebhook,
+} from '#shop/payments/payment-gateway.ts'
 import type { ReaderOf } from '../published.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import type { components } from './paypal-types.d.ts'
@@ -14,9 +19,10 @@ const signed = z.object({
   'paypal-auth-algo': z.string().min(1).max(64),
 })
 const id = z.string().regex(providerIdPattern)
+const eventName = z.string().regex(eventNamePattern)
 const eventBody = z.object({
-  id: z.string().min(1).max(255),
-  event_type: z.string().min(1).max(255),
+  id: eventName,
+  event_type: eventName,
   resource: z.looseObject({ id: id.optional() }).default({}),
 } satisfies ReaderOf<Published['webhooks.event']>)
 /** A capture or a refund, which say in the same members what they belong to. */

@@ -1,15 +1,21 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { type ProviderEvent, providerIdPattern, type ReadWebhook } from '#shop/payments/payment-gateway.ts'
+import {
+  eventNamePattern,
+  type ProviderEvent,
+  providerIdPattern,
+  type ReadWebhook,
+} from '#shop/payments/payment-gateway.ts'
 import type { ReaderOf } from '../published.ts'
 
 /** How old a signature may be, and how far ahead our clock may be behind Stripe's (SAFETY rule 17). */
 const toleranceSeconds = 300
 
 const id = z.string().regex(providerIdPattern)
+const eventName = z.string().regex(eventNamePattern)
 const eventBody = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string().min(1).max(255),
+  id: eventName,
+  type: eventName,
   livemode: z.boolean(),
   data: z.object({ object: z.looseObject({ id: id.optional() }) } satisfies ReaderOf<Stripe.Event.Data>),
 } satisfies ReaderOf<Stripe.Event>)
