@@ -14,8 +14,10 @@ import { holdingStatuses, paidStatuses } from './order-status.ts'
 const networkFactor = 3
 /** And those of all networks that one IPv6 customer may have, who could order from another one each time. */
 const siteFactor = 9
-/** Of each of the two hashes. */
+/** Of each of the two hashes in `orders.hold_network`, of which the first is the site's. */
 const hashBytes = 16
+/** In a query over orders: by which the holds of new customers belong together. */
+export const siteOfHold = sql<Buffer | null>`substring(hold_network for ${hashBytes}::int)`
 
 /** Who places an order, with the IP address of the request. */
 export type Buyer = { userId: string; address: string }
@@ -193,7 +195,7 @@ const holdsOf = (db: Db, userId: string): Promise<OpenHold[]> =>
 /** Holds of a site's new customers, without those who have paid meanwhile. */
 const holdsOfSite = (db: Db, site: Buffer): Promise<OpenHold[]> =>
   openHolds(db)
-    .where(sql<SqlBool>`substring(orders.hold_network for ${hashBytes}) = ${site}`)
+    .where(siteOfHold, '=', site)
     .where((eb) =>
       eb.not(
         eb.exists(

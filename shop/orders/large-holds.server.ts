@@ -6,6 +6,7 @@ import { newId } from '#shop/ids.ts'
 import type { OwnerMailKind } from '#shop/mail/mail.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
+import { siteOfHold } from './hold-limits.server.ts'
 import type { LargeHold } from './large-holds.schema.ts'
 import { holdingStatuses } from './order-status.ts'
 
@@ -25,7 +26,7 @@ type Group = {
 
 /**
  * Returns buyers whose unpaid orders hold a large part of what is on sale (SAFETY 8), the largest first: a person, or
- * several new customers of one network. The stock is only counted when somebody holds enough pieces.
+ * several new customers of one network or site. The stock is only counted when somebody holds enough pieces.
  */
 export async function findLargeHolds(db: Db): Promise<LargeHold[]> {
   const groups = await heldTogether(db)
@@ -56,7 +57,7 @@ async function heldTogether(db: Db): Promise<Group[]> {
       UNION ALL
       SELECT 'network', NULL, max(until), sum(pieces)::int, sum(items_price)::bigint,
         json_agg(json_build_object('_id', id, 'number', number) ORDER BY id DESC)
-      FROM held WHERE hold_network IS NOT NULL GROUP BY hold_network HAVING count(DISTINCT user_id) > 1
+      FROM held WHERE hold_network IS NOT NULL GROUP BY ${siteOfHold} HAVING count(DISTINCT user_id) > 1
     )
     SELECT * FROM grouped WHERE pieces >= ${leastPieces} ORDER BY pieces DESC, value DESC LIMIT 20`.execute(
     db,

@@ -96,6 +96,12 @@ test('the new customers of one network count as one buyer', async () => {
   expect(await ownerMails()).toMatchObject([{ kind: 'owner_large_network_hold' }])
 })
 
+test('the new customers of one site count as one buyer, whichever of its networks they order from', async () => {
+  const bottle = await addProduct(shop.db, { quantity: 40, price: 1000 })
+  for (let count = 1; count <= 3; count += 1) await orderFrom(`2001:db8:5:${count}::1`, bottle, 3)
+  expect(await holds()).toMatchObject([{ of: 'network', name: null, pieces: 9 }])
+})
+
 test('only administrators see who holds what', async () => {
   expect((await call(shop, await signIn(shop), ['GET', '/dashboard/large-holds'])).status).toBe(403)
 })
