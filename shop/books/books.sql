@@ -314,16 +314,17 @@ JOIN orders o ON o.id = s.order_id OR EXISTS (
 LEFT JOIN parcels k ON k.order_id = o.id AND k.undone_at IS NULL
 WHERE coalesce(k.sent_at, o.delivered_at) > s.opened_at + interval '1 minute'
   AND (s.lifted_at IS NULL OR coalesce(k.sent_at, o.delivered_at) < s.lifted_at - interval '1 minute')
-  -- The owner has settled it and sends the order all the same.
+  -- The owner has settled it and sends the order all the same; or an event has reported it since, and stops the order.
   AND NOT EXISTS (
-    SELECT FROM payment_anomalies a WHERE a.settled_how = 'by_person' AND a.provider = s.provider
-      AND a.reason IN ('dispute', 'payment_reversed') AND a.provider_ref IN (s.capture_ref, s.ref));
+    SELECT FROM payment_anomalies a WHERE a.provider = s.provider AND a.provider_ref IN (s.capture_ref, s.ref)
+      AND (a.settled_how = 'by_person' AND a.reason IN ('dispute', 'payment_reversed')
+        OR a.settled_at IS NOT NULL AND a.reason = 'reversed_there_not_here'));
 
 -- rule: what stops an order is reported to the owner
 SELECT s.ref AS id, s.provider, s.kind, s.opened_at FROM payment_stops s
 WHERE s.lifted_at IS NULL AND s.opened_at < now() - interval '1 hour' AND NOT EXISTS (
   SELECT FROM payment_anomalies a
-  WHERE a.provider = s.provider AND a.reason IN ('dispute', 'payment_reversed')
+  WHERE a.provider = s.provider AND a.reason IN ('dispute', 'payment_reversed', 'reversed_there_not_here')
     AND (a.provider_ref IN (s.capture_ref, s.ref) OR a.order_id = s.order_id));
 
 -- rule: one intent, one order

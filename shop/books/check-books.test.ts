@@ -324,6 +324,21 @@ test.each([
   expect(await brokenBy(change)).toContain(rule)
 })
 
+test('what only the provider’s list shows as taken back is reported by that, and sent once the owner has settled it', async () => {
+  const sending = 'nothing is sent that the customer disputes or the provider took back'
+  const reporting = 'what stops an order is reported to the owner'
+  const listed = (settled: string) => `
+    INSERT INTO payment_stops (provider, ref, kind, capture_ref, opened_at)
+      SELECT provider, 'listed', 'reversal', provider_ref, now() - interval '2 hours' FROM payments;
+    INSERT INTO payment_anomalies (provider, provider_ref, reason, order_id, settled_at, settled_how, settled_by)
+      SELECT provider, 'listed', 'reversed_there_not_here', order_id, ${settled} FROM payments;
+    UPDATE orders SET status = 'delivered', delivered_at = now()`
+  const open = await brokenBy(listed('NULL, NULL, NULL'))
+  expect(open).toContain(sending)
+  expect(open).not.toContain(reporting)
+  expect(await brokenBy(listed(`now(), 'by_person', 'owner'`))).not.toContain(sending)
+})
+
 test('broken books are named to whoever watches the log', async () => {
   await sql`UPDATE orders SET items_price = items_price - 1, total_price = total_price - 1 WHERE id = ${orderId}`.execute(
     shop.db,
