@@ -3317,6 +3317,8 @@ export interface components {
                 price: number;
                 qty: number;
                 unsent: number;
+                /** @default 0 */
+                refunded: number;
                 discount: number;
                 /**
                  * @default none
@@ -3460,6 +3462,8 @@ export interface components {
                 price: number;
                 qty: number;
                 unsent: number;
+                /** @default 0 */
+                refunded: number;
                 discount: number;
                 /**
                  * @default none
@@ -4245,6 +4249,8 @@ export interface operations {
                                 price: number;
                                 qty: number;
                                 unsent: number;
+                                /** @default 0 */
+                                refunded: number;
                                 discount: number;
                                 /**
                                  * @default none
@@ -6912,6 +6918,8 @@ export interface operations {
                                 price: number;
                                 qty: number;
                                 unsent: number;
+                                /** @default 0 */
+                                refunded: number;
                                 discount: number;
                                 /**
                                  * @default none

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { newId } from '#shop/ids.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
@@ -99,4 +100,28 @@ test('a refund of one line gives back what was paid for it, with its tax, and th
   expect(notes[0]).toContain('−€46.49')
   expect(notes[1]).toContain('−€43.25')
   for (const note of notes) expect(note).toContain('Autumn at Łucja’s')
+})
+
+test('pieces of one line that are refunded one after the other add up to the order, to the cent, as do their credit notes', async () => {
+  const { paid, id } = await paidWithCode()
+  const [bottle, soap] = paid.orderItems
+  if (!bottle || !soap) throw new Error('no lines')
+  let now = paid
+  for (const item of [soap._id, soap._id, soap._id, bottle._id]) {
+    const isLast = item === bottle._id
+    const amount = amountOf(now, { pieces: { [item]: 1 }, shipping: isLast, giftWrap: false }) / 100
+    now = await refund(id, { amount, pieces: [{ item, qty: 1 }] })
+  }
+  // 11.08, 11.09 and 11.08 of the soap: three times the first would leave a cent.
+  expect(now).toMatchObject({ status: 'refunded', refundedAmount: 89.74 })
+  expect(now.orderItems.map(({ refunded }) => refunded)).toEqual([1, 3])
+  await issueDueDocuments(shop.db)
+  const notes = await shop.db
+    .selectFrom('invoices')
+    .select(['net_amount as net', 'tax_amount as tax', 'total_amount as total'])
+    .where('order_id', '=', id)
+    .where('refund_id', 'is not', null)
+    .execute()
+  const sumOf = (name: 'net' | 'tax' | 'total') => notes.reduce((sum, note) => sum + note[name], 0)
+  expect([sumOf('net'), sumOf('tax'), sumOf('total')]).toEqual([7483, 1491, 8974])
 })

@@ -15,6 +15,7 @@ const line = (title: string, price: number, qty: number) => ({
   price,
   qty,
   unsent: qty,
+  refunded: 0,
   discount: 0,
   seal: 'none' as const,
   sealNoticeShown: false,

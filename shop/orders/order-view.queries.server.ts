@@ -23,10 +23,18 @@ const itemsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('order_items')
       .select(['id', 'product_id', 'title', 'main_image', 'price', 'qty', 'discount'])
       .select(['seal', 'seal_notice_shown'])
-      .select((item) => unsentOf(item).as('unsent'))
+      .select((item) => [unsentOf(item).as('unsent'), refundedPiecesOf(item).as('refunded')])
       .whereRef('order_items.order_id', '=', 'orders.id')
       .orderBy('position'),
   ).as('items')
+
+const refundedPiecesOf = (eb: ExpressionBuilder<DB, 'order_items'>) =>
+  eb
+    .selectFrom('refund_items')
+    .innerJoin('refunds', 'refunds.id', 'refund_items.refund_id')
+    .select(({ fn }) => fn.sum<number>('refund_items.qty').as('qty'))
+    .whereRef('refund_items.order_item_id', '=', 'order_items.id')
+    .where('refunds.status', '<>', 'failed')
 
 const promotionsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
@@ -135,11 +143,11 @@ type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeF
 /** Returns the view of an order that was placed just now: nothing else can belong to it yet. */
 export const viewOfPlaced = (
   row: Selectable<Orders>,
-  lines: readonly Omit<OrderRow['items'][number], 'unsent'>[],
+  lines: readonly Omit<OrderRow['items'][number], 'unsent' | 'refunded'>[],
   promotions: OrderRow['promotions'],
   texts?: CurrentTexts,
 ): OrderView => {
-  const items = lines.map((line) => ({ ...line, unsent: line.qty }))
+  const items = lines.map((line) => ({ ...line, unsent: line.qty, refunded: 0 }))
   return viewOf({
     ...row,
     items,
@@ -193,6 +201,7 @@ export function viewOf(row: OrderRow): OrderView {
       price: eurosFromCents(item.price),
       qty: item.qty,
       unsent: item.unsent ?? 0,
+      refunded: item.refunded ?? 0,
       discount: eurosFromCents(item.discount),
       seal: item.seal as Seal,
       sealNoticeShown: item.seal_notice_shown,

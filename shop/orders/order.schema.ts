@@ -102,6 +102,8 @@ const orderItemView = z.object({
   qty: z.int(),
   /** How many pieces of it are neither in a parcel nor paid back. */
   unsent: z.int(),
+  /** How many pieces of it were paid back, or are on their way back. */
+  refunded: z.int().default(0),
   /** What promotions took off the whole line. */
   discount: euros,
   /** As it was when ordered, and whether the buyer was told that a broken seal ends the right of withdrawal. */

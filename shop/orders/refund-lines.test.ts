@@ -11,6 +11,7 @@ const line = (_id: string, price: number, qty: number) => ({
   price,
   qty,
   unsent: qty,
+  refunded: 0,
   discount: 0,
   seal: 'none' as const,
   sealNoticeShown: false,
@@ -76,5 +77,36 @@ test('all pieces, their wrapping and the shipping are the order’s total, to th
         )
       },
     ),
+  )
+})
+
+test('pieces that are refunded one after the other add up to the order’s total, whatever was taken off', () => {
+  const anyLine = fc.record({
+    price: fc.integer({ min: 1, max: 100_000 }),
+    qty: fc.integer({ min: 1, max: 9 }),
+    offRate: fc.integer({ min: 0, max: 10_000 }),
+  })
+  const lines = fc.array(anyLine, { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 0, max: 3000 }), fc.boolean(), (given, rate, taxIncluded) => {
+      const orderItems = given.map(({ price, qty, offRate }, index) => ({
+        ...line(String(index), price / 100, qty),
+        discount: percentOf(times(cents(price), qty), offRate) / 100,
+      }))
+      const goods = sum(
+        orderItems.map(({ price, qty, discount }) => cents(Math.round((price * qty - discount) * 100))),
+      )
+      const agreed = { ...order, orderItems, taxPrice: percentOf(goods, rate) / 100, taxIncluded }
+      let paidBack = 0
+      for (const item of orderItems) {
+        for (let piece = 0; piece < item.qty; piece += 1) {
+          paidBack += amountOf(agreed, { pieces: { [item._id]: 1 }, shipping: false, giftWrap: false })
+          item.refunded += 1
+        }
+      }
+      expect(paidBack).toBe(goods + (taxIncluded || goods === 0 ? 0 : percentOf(goods, rate)))
+      const all = Object.fromEntries(orderItems.map(({ _id, qty }) => [_id, qty]))
+      expect(amountOf(agreed, { pieces: all, shipping: false, giftWrap: false })).toBe(0)
+    }),
   )
 })

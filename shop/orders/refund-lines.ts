@@ -12,19 +12,25 @@ type Agreed = Pick<OrderView, 'orderItems' | 'taxPrice' | 'taxIncluded' | 'shipp
 
 /**
  * Returns what was paid for the chosen pieces, discounts taken off, and the wrapping, with their share of the tax where it
- * was added. The shares of all add up to the order's tax, so that everything with the shipping is the order's total.
+ * was added. Pieces that were refunded before are not counted again: all pieces of a line, together or one after the
+ * other, add up to what was paid for it, and everything with the shipping to the order's total.
  */
 export function amountOf(order: Agreed, { pieces, shipping, giftWrap }: RefundChoice): Cents {
   const taxes = taxOfLines(order)
-  const goods = order.orderItems.map(({ _id, qty, ...line }, index) => {
-    const chosen = Math.min(Math.max(pieces[_id] ?? 0, 0), qty)
+  const goods = order.orderItems.map((line, index) => {
+    const chosen = Math.min(Math.max(pieces[line._id] ?? 0, 0), piecesLeft(line))
     if (chosen === 0) return cents(0)
-    const ofPieces = (amount: Cents) => allocate(amount, Array<number>(qty).fill(1)).slice(0, chosen)
-    return sum([...ofPieces(paidFor({ ...line, qty })), ...ofPieces(taxes[index] ?? cents(0))])
+    const paid = sum([paidFor(line), taxes[index] ?? cents(0)])
+    const shares = allocate(paid, Array<number>(line.qty).fill(1))
+    return sum(shares.slice(line.refunded, line.refunded + chosen))
   })
   const wrapping = giftWrap ? [wrappingOf(order), taxes.at(-1) ?? cents(0)] : []
   return sum([...goods, ...wrapping, shipping ? centsFromEuros(order.shippingPrice) : cents(0)])
 }
+
+/** Returns how many pieces of a line were not refunded yet. */
+export const piecesLeft = ({ qty, refunded }: Pick<OrderView['orderItems'][number], 'qty' | 'refunded'>) =>
+  Math.max(qty - refunded, 0)
 
 const paidFor = ({
   price,

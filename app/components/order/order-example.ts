@@ -14,6 +14,7 @@ export const unpaidOrder: OrderView = {
       price: 42,
       qty: 1,
       unsent: 1,
+      refunded: 0,
       discount: 0,
       seal: 'none',
       sealNoticeShown: false,

@@ -29,3 +29,12 @@ test('where tax was added, the item and its wrapping come back with theirs', () 
   expect(textOf(added)).toContain('Mitsouko, 1 piece, €51.66')
   expect(textOf(added)).toContain('Gift wrapping, €5.54')
 })
+
+test('what was refunded before is not offered again, and the rest for what is left of its price', () => {
+  const refunded = (count: number) => ({
+    ...order,
+    orderItems: order.orderItems.map((item) => ({ ...item, price: 0.33, discount: 0, refunded: count })),
+  })
+  expect(textOf(refunded(1))).toContain('Mitsouko, 2 pieces, €0.66')
+  expect(textOf(refunded(3))).not.toContain('Mitsouko')
+})

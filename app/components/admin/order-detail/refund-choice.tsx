@@ -3,7 +3,7 @@ import { SelectField } from '#app/components/ui/field.tsx'
 import { refundTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { amountOf, type RefundChoice } from '#shop/orders/refund-lines.ts'
+import { amountOf, piecesLeft, type RefundChoice } from '#shop/orders/refund-lines.ts'
 
 type RefundChoiceProps = {
   order: OrderView
@@ -11,26 +11,29 @@ type RefundChoiceProps = {
   onChange: (choice: Partial<RefundChoice>) => void
 }
 
-/** Which pieces the money is for, and whether wrapping and shipping go back too: the sum follows from it. */
+/** Which of the pieces left the money is for, and whether wrapping and shipping go back too: the sum follows from it. */
 export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
   const { currency, shippingPrice, giftWrapPrice } = order
   const choose = (id: string, count: number) => onChange({ pieces: { ...choice.pieces, [id]: count } })
   return (
     <fieldset className="mt-4">
       <legend className="vh">{texts.what}</legend>
-      {order.orderItems.map(({ _id, title, qty }) => {
+      {order.orderItems.map((line) => {
+        const { _id, title } = line
+        const left = piecesLeft(line)
+        if (left === 0) return null
         const count = choice.pieces[_id] ?? 0
         // As the sum will have it: without its discount, and with its tax.
-        const pieces = { [_id]: count || qty }
+        const pieces = { [_id]: count || left }
         const goods = formatMoney(amountOf(order, { pieces, shipping: false, giftWrap: false }), currency)
         return (
           <div key={_id}>
             <Checkbox
-              label={<span className="wrap-anywhere">{texts.line(title, count || qty, goods)}</span>}
+              label={<span className="wrap-anywhere">{texts.line(title, count || left, goods)}</span>}
               checked={count > 0}
-              onChange={({ target }) => choose(_id, target.checked ? qty : 0)}
+              onChange={({ target }) => choose(_id, target.checked ? left : 0)}
             />
-            {qty > 1 && count > 0 ? (
+            {left > 1 && count > 0 ? (
               <div className="mb-2 ml-8 max-w-32 [&_.field]:mt-0">
                 <SelectField
                   label={texts.piecesOf(title)}
@@ -38,9 +41,9 @@ export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
                   value={count}
                   onChange={({ target }) => choose(_id, Number(target.value))}
                 >
-                  {Array.from({ length: qty }, (_, index) => index + 1).map((pieces) => (
+                  {Array.from({ length: left }, (_, index) => index + 1).map((pieces) => (
                     <option key={pieces} value={pieces}>
-                      {texts.ofPieces(pieces, qty)}
+                      {texts.ofPieces(pieces, left)}
                     </option>
                   ))}
                 </SelectField>
