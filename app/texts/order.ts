@@ -114,7 +114,7 @@ export const orderTexts = {
     refused: 'Your bank has refused the payment',
     refusedText: 'Nothing was charged. Please pay in another way.',
     checking: 'Checking the payment',
-    checkingText: 'We ask Stripe whether it has come in. Please do not pay again.',
+    checkingText: (method: string) => `We ask ${method} whether it has come in. Please do not pay again.`,
     look: 'Look again',
     looks: 'This page looks by itself. We keep your items for you meanwhile.',
     /** While a bank has days to decide. */

@@ -44,7 +44,8 @@ export function OrderActs(props: ActsProps) {
   )
 }
 
-function BuyerActs(props: ActsProps) {
+/** What the buyer can do with the order now. */
+export function BuyerActs(props: ActsProps) {
   const { order, payment } = props
   if (isWaiting(order, payment.outcome)) return <WaitingPanel order={order} payment={payment} />
   if (isPayable(order.status)) return <UnpaidActs {...props} />
@@ -78,7 +79,11 @@ function UnpaidActs(props: ActsProps) {
   }
   return (
     <>
-      {isExpired ? <CartAgain order={order} look={isPaying ? 'second' : 'ink'} /> : null}
+      {isExpired ? (
+        <div inert={payment.isConfirming}>
+          <CartAgain order={order} look={isPaying ? 'second' : 'ink'} />
+        </div>
+      ) : null}
       {isPaying ? (
         <PaymentPanel {...props} />
       ) : (
@@ -89,7 +94,7 @@ function UnpaidActs(props: ActsProps) {
       {isExpired ? (
         <p className="caption mt-3.5">{orderTexts.expired.payText}</p>
       ) : (
-        <p className="mt-2">
+        <p className="mt-2" inert={payment.isConfirming}>
           <CancelOrder orderId={order._id} texts={cancelTexts} />
         </p>
       )}

@@ -253,9 +253,14 @@ test('a refund that did not go through leaves the order paid', () => {
   expect(paymentBanner({ ...paid, refunds: [{ ...refund, status: 'failed' }] }).title).toMatch(/^Paid on/)
 })
 
-test('whoever comes back from Stripe sees that the payment is being checked, until the order has another state', () => {
-  const checking = { kind: 'checking', providerId: 'cs_test_1' } as const
-  expect(paymentBanner(order, checking).title).toBe('Checking the payment')
+test('whoever comes back from a provider sees that it is asked about the payment, until the order has another state', () => {
+  const checking = { kind: 'checking', provider: 'stripe', providerId: 'cs_test_1' } as const
+  expect(paymentBanner(order, checking)).toMatchObject({
+    title: 'Checking the payment',
+    text: 'We ask Stripe whether it has come in. Please do not pay again.',
+  })
+  const atPayPal = { ...checking, provider: 'paypal' } as const
+  expect(paymentBanner(order, atPayPal).text).toContain('We ask PayPal whether it has come in.')
   expect(isWaiting({ ...order, status: 'expired' }, checking)).toBe(true)
   expect(isWaiting({ ...order, status: 'refund_due' }, checking)).toBe(false)
   expect(isWaiting(paid, checking)).toBe(false)

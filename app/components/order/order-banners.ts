@@ -34,7 +34,6 @@ const money = (euros: number, currency: string) => formatEuros(euros, currency)
 export function paymentBanner(order: OrderView, outcome?: PayOutcome, now = new Date()): BannerText {
   const { paid } = orderTexts
   if (isWaiting(order, outcome)) {
-    const isChecking = outcome?.kind === 'checking'
     const wait = order.paymentWait
     if (wait) {
       const title = wait.until ? paid.waitingForBank : paid.waitingFor(methodOf(wait.provider))
@@ -42,9 +41,11 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome, now = new 
       const text = [paid.waits[wait.why], ...held].join(' ')
       return { tone: 'info', icon: 'clock', role: 'status', title, text }
     }
-    const title = isChecking ? paid.checking : paid.waiting
-    const text = isChecking ? paid.checkingText : paid.waitingText
-    return { tone: 'info', icon: 'clock', title, text, role: 'status' }
+    const words =
+      outcome?.kind === 'checking'
+        ? { title: paid.checking, text: paid.checkingText(methodOf(outcome.provider)) }
+        : { title: paid.waiting, text: paid.waitingText }
+    return { tone: 'info', icon: 'clock', role: 'status', ...words }
   }
   const returned = refundBanner(order)
   if (returned) return returned

@@ -1,6 +1,7 @@
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable } from '#shop/orders/order-status.ts'
+import type { OnlineProvider } from '#shop/payments/providers.ts'
 
 /**
  * The outcome of the last try to pay on this page. `checking`: the shopper has just come back from the provider's page
@@ -9,7 +10,7 @@ import { isPayable } from '#shop/orders/order-status.ts'
  * the server's.
  */
 export type PayOutcome =
-  | { kind: 'checking'; providerId: string }
+  | { kind: 'checking'; provider: OnlineProvider; providerId: string }
   | { kind: 'failed'; message: string }
   | { kind: 'cancelled' }
   | { kind: 'unheard'; providerId: string; isFollowed?: boolean }
@@ -27,6 +28,8 @@ export function outcomeOfReturn(search: string): PayOutcome | undefined {
   const payment = query.get('payment')
   if (payment === 'cancelled') return { kind: 'cancelled' }
   if (payment === 'not_started') return { kind: 'not_started', message: orderTexts.pay.placedOnly }
-  const providerId = query.get('session_id') ?? (payment === 'approved' ? query.get('token') : null)
-  return providerId ? { kind: 'checking', providerId } : undefined
+  const sessionId = query.get('session_id')
+  if (sessionId) return { kind: 'checking', provider: 'stripe', providerId: sessionId }
+  const token = payment === 'approved' ? query.get('token') : null
+  return token ? { kind: 'checking', provider: 'paypal', providerId: token } : undefined
 }

@@ -5,7 +5,7 @@ import { dayOf, formatClock, formatDate } from '#shop/dates.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { describeProvider, isTransfer, type OfferedMethod } from '#shop/payments/providers.ts'
+import { describeMethod, describeProvider, isTransfer, type OfferedMethod } from '#shop/payments/providers.ts'
 import { NotStarted } from './not-started.tsx'
 import type { Payment } from './use-payment.ts'
 import { PayPalWay } from './ways-to-pay/paypal-way.tsx'
@@ -84,7 +84,13 @@ export function waysToPay(
 
 type WayProps = PaymentProps & { method: OfferedMethod; isFirst?: boolean }
 
+/** While a payment is being confirmed the others are locked; the way that was pressed says so itself. */
 function Way({ method, ...props }: WayProps) {
   const Controls = ways[method]
-  return <Controls {...props} />
+  const isLocked = props.payment.isConfirming && describeMethod(method).flow !== 'window'
+  return (
+    <div inert={isLocked}>
+      <Controls {...props} />
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '#app/api/client.ts'
 import { payOrder } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
@@ -38,7 +38,8 @@ type CaptureHandlers = {
 
 /**
  * Lets the server capture what the shopper approved, and retries by itself while no answer comes back. A repeated call
- * gets the same answer, so asking twice is safe.
+ * gets the same answer, so asking twice is safe. `isConfirming` while the answer to a press on this page is awaited: nobody
+ * should pay in another way or cancel meanwhile.
  */
 export function useCapture(
   orderId: string,
@@ -46,10 +47,12 @@ export function useCapture(
 ) {
   const repetitions = useRef(0)
   const isUnderWay = useRef(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   const capture = useCallback(
     async (providerId: string, how: JustPaid = 'noticed', restart?: () => void) => {
       isUnderWay.current = true
+      setIsConfirming(how === 'pressed')
       try {
         const { isPaid } = await payOrder(orderId, providerId)
         setOutcome(undefined)
@@ -62,6 +65,7 @@ export function useCapture(
         void refetch('Order')
       } finally {
         isUnderWay.current = false
+        setIsConfirming(false)
       }
     },
     [orderId, setOutcome, onPaid, onFailed, onDeclined],
@@ -81,5 +85,5 @@ export function useCapture(
     return () => clearTimeout(timer)
   }, [outcome, capture])
 
-  return { capture, isUnderWay }
+  return { capture, isUnderWay, isConfirming }
 }

@@ -57,7 +57,9 @@ function useOutcome() {
 export function usePayment(orderId: string) {
   const { outcome, setOutcome, justPaid, ...handlers } = useOutcome()
   const { onPaid, onFailed, onDeclined, onCancel, notStarted } = handlers
-  const { capture, isUnderWay } = useCapture(orderId, { outcome, setOutcome, onPaid, onFailed, onDeclined })
+  const { capture, isUnderWay, isConfirming } = useCapture(orderId, {
+    ...{ outcome, setOutcome, onPaid, onFailed, onDeclined },
+  })
   const startFailed = useRef(false)
 
   function begin() {
@@ -83,6 +85,8 @@ export function usePayment(orderId: string) {
     begin,
     notStarted,
     capture,
+    /** Everything but the way that was pressed is locked meanwhile. */
+    isConfirming,
     createOrder,
     onCancel,
     onApprove: (providerId: string, restart: () => void) => capture(providerId, 'pressed', restart),

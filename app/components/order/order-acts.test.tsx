@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { payPalConfigQuery, waysQuery } from '#app/api/orders.ts'
+import { QueryClient } from '#app/api/query/query-cache.ts'
+import { QueryClientProvider } from '#app/api/query/use-query.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import { defaultSettings } from '#shop/settings/settings.schema.ts'
+import { BuyerActs } from './order-acts.tsx'
+import { unpaidOrder } from './order-example.ts'
+import type { Payment } from './use-payment.ts'
+
+/** The parts of the page that are locked, and those that are not. */
+function actsOf(order: OrderView, isConfirming: boolean) {
+  const client = new QueryClient()
+  client.setQueryData(waysQuery.queryKey, { Stripe: ['card'] })
+  client.setQueryData(payPalConfigQuery.queryKey, { clientId: 'id', currency: 'EUR', sdkUrl: '' })
+  // Of a payment only this is shown here.
+  const payment = { outcome: undefined, isConfirming } as unknown as Payment
+  const Acts = () => (
+    <QueryClientProvider client={client}>
+      <BuyerActs order={order} payment={payment} />
+    </QueryClientProvider>
+  )
+  const Page = createRoutesStub([{ id: 'root', path: '/', Component: Acts }])
+  const settings = { ...defaultSettings, paymentMethods: ['PayPal', 'Stripe'] }
+  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: { settings } } }} />)
+  const locked = html.match(/<(p|div)[^>]* inert="">.*?<\/\1>/gs) ?? []
+  return { locked: locked.join(), all: html }
+}
+
+test('while a payment is being confirmed nobody pays in another way or cancels', () => {
+  const { locked, all } = actsOf(unpaidOrder, true)
+  for (const act of ['Use a card with Stripe', 'Cancel this order']) expect(locked).toContain(act)
+  // PayPal’s own part says that it is being confirmed.
+  expect(all).toContain('Preparing PayPal')
+  expect(locked).not.toContain('Preparing PayPal')
+  expect(actsOf(unpaidOrder, false).locked).toBe('')
+})
+
+test('nor are the items of an expired order put into the cart meanwhile', () => {
+  const expired = { ...unpaidOrder, status: 'expired', holdUntil: null } as const
+  expect(actsOf(expired, true).locked).toContain('Put the items into the cart again')
+  expect(actsOf(expired, false).locked).toBe('')
+})
