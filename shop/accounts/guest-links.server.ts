@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { orderNumberOf } from '#shop/orders/order-number.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { throttleLinks, throttleTracking } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
@@ -60,7 +61,7 @@ export async function openGuestLink(db: Db, token: string, visit: Visit): Promis
  * order of an account get the same answer. Throws `order_not_tracked`, `too_many_requests`.
  */
 export async function trackOrder(db: Db, { number, email }: TrackInput, visit: Visit): Promise<Opened> {
-  const known = plainNumber(number)
+  const known = orderNumberOf(number)
   await throttleTracking(db, known, visit)
   const order = await db
     .selectFrom('orders')
@@ -72,12 +73,6 @@ export async function trackOrder(db: Db, { number, email }: TrackInput, visit: V
   const guest = order && (await findGuest(db, order.user_id))
   if (!guest) throw new ShopError({ code: 'order_not_tracked' })
   return { orderId: order.id, session: await openSession(db, guest, visit) }
-}
-
-/** As it is stored ("S-2026-0012"), however it was typed. */
-function plainNumber(typed: string): string {
-  const [year = '', ...rest] = typed.match(/\d+/g) ?? []
-  return `S-${year}-${rest.join('')}`
 }
 
 async function findGuest(db: Db, id: string): Promise<Actor | undefined> {

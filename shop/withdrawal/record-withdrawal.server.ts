@@ -5,13 +5,14 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { dayOf } from '#shop/dates.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import { orderNumberOf } from '#shop/orders/order-number.ts'
 import { isToSend } from '#shop/orders/order-status.ts'
 import { piecesToSend } from '#shop/orders/parcels.queries.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
 import { lockWithdrawal, writeEvent } from './events.server.ts'
 import { chooseLines, lockClaimed } from './send-withdrawal.server.ts'
-import { plainNumber, readWithdrawable } from './withdrawable.queries.server.ts'
+import { readWithdrawable } from './withdrawable.queries.server.ts'
 import type { ReceivedWithdrawal, RecordInput, WithdrawalEventInput } from './withdrawal.schema.ts'
 import { returnOf, type WithdrawalSite, writeWithdrawal } from './write-withdrawal.server.ts'
 
@@ -112,7 +113,7 @@ async function link(
   const found = await tx
     .selectFrom('orders')
     .select('id')
-    .where((eb) => eb.or([eb('id', '=', which), eb('number', '=', plainNumber(which))]))
+    .where((eb) => eb.or([eb('id', '=', which), eb('number', '=', orderNumberOf(which))]))
     .executeTakeFirst()
   if (found && named !== null && named !== found.id) throw refusal('order', returnTexts.otherOrder)
   if (found) await lockOrder(tx, found.id)

@@ -4,6 +4,7 @@ import { emailKey } from '#shop/accounts/email.ts'
 import type { Seal } from '#shop/catalog/seals.ts'
 import { dayOf } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
+import { orderNumberOf } from '#shop/orders/order-number.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
 import { isSameKey, keyMaker } from './keys.server.ts'
 import { fourteenDaysAfter, type Holidays, sameDayNextYear, twelveMonthsAfter } from './period.ts'
@@ -36,12 +37,6 @@ export type Withdrawable = {
 
 type Claim = { orderNumber: string; email: string; token?: string }
 
-/** As it is stored ("S-2026-0012"), however it was typed. */
-export function plainNumber(typed: string): string {
-  const [year = '', ...rest] = typed.match(/\d+/g) ?? []
-  return `S-${year}-${rest.join('')}`
-}
-
 /**
  * Returns the id of the order of this number, when its email address or the key of its link is given too. An unknown
  * number and a wrong address are the same.
@@ -51,7 +46,7 @@ export async function findClaimed(db: Db, { orderNumber, email, token }: Claim):
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.id', 'orders.user_email', 'users.email'])
-    .where('orders.number', '=', plainNumber(orderNumber))
+    .where('orders.number', '=', orderNumberOf(orderNumber))
     .executeTakeFirst()
   const key = (await keyMaker(db))('withdraw', order?.id ?? '')
   if (!order) return undefined

@@ -1,0 +1,8 @@
+/**
+ * Returns the number of an order as it is stored, 'S-2026-0012', however people type it: in lower case, with other
+ * separators or none, without its first letter or leading zeros.
+ */
+export function orderNumberOf(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  return `S-${digits.slice(0, 4)}-${digits.slice(4).padStart(4, '0')}`
+}
