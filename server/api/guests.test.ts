@@ -184,6 +184,23 @@ test('an account finds what was ordered as a guest once its address is confirmed
   expect(await statusOf({ headers: cookiesOf(login) }, `/orders/${next._id}`)).toBe(200)
 })
 
+test('a link says that its order has moved to an account also once the guest is forgotten', async () => {
+  const email = 'moved@example.org'
+  const guest = await beGuest(shop, { email })
+  await placed(shop, guest, { [await bottle()]: 1 })
+  const [token = ''] = await linksTo(email)
+  const account = await addUser(shop.db, { email, password: goodPassword })
+  await shop.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', account.id)
+    .execute()
+  await post('/users/login', { email, password: goodPassword })
+  await shop.db.deleteFrom('sessions').where('user_id', '=', guest.id).execute()
+  await forgetGuests(shop.db)
+  expect((await post('/guests/link', { token })).json().code).toBe('order_in_account')
+})
+
 test('somebody who is signed in opens a guest’s order beside the account', async () => {
   const guest = await beGuest(shop)
   const { _id } = await placed(shop, guest, { [await bottle()]: 1 })
