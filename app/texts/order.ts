@@ -140,6 +140,8 @@ export const orderTexts = {
     nothingLeft: 'Nothing of it is left to send, after a withdrawal or a refund.',
     /** The last day on which it should arrive: '27 November'. */
     onItsWay: (day: string) => `On its way, with you by ${day}`,
+    /** Once that day has passed, and nobody has said that it is there. */
+    wasToArrive: (day: string) => `It was to be with you by ${day}. If it has not come, please write to us.`,
     partlySent: (sent: number, all: number) =>
       `${sent} of ${all} parcels ${sent === 1 ? 'is' : 'are'} on ${sent === 1 ? 'its' : 'their'} way`,
     partlyBy: (day: string, packing: string) => `With you by ${day}. The rest is packed within ${packing}.`,

@@ -73,29 +73,41 @@ const parcel = {
 }
 const sentLines = order.orderItems.map((line) => ({ ...line, unsent: 0 }))
 
+const onTheWay = new Date('2026-11-28T12:00:00Z')
+
 test('an order that was sent says by when it arrives, and one of several parcels how many have left', () => {
   const sent: OrderView = { ...paid, status: 'sent', parcels: [parcel], orderItems: sentLines }
-  expect(deliveryBanner(sent, '1–2')).toMatchObject({
+  expect(deliveryBanner(sent, '1–2', onTheWay)).toMatchObject({
     title: 'On its way, with you by 11 December',
     text: 'Sent on 23 Nov 2026.',
   })
   const partly: OrderView = { ...paid, parcels: [parcel] }
-  expect(deliveryBanner(partly, '1–2')).toMatchObject({
+  expect(deliveryBanner(partly, '1–2', onTheWay)).toMatchObject({
     title: '1 of 2 parcels is on its way',
     text: 'With you by 11 December. The rest is packed within 1–2 working days.',
   })
   const last = { ...parcel, _id: 'k2', sentAt: '2026-11-24T12:00:00.000Z' }
-  expect(deliveryBanner({ ...sent, parcels: [parcel, last] }, '1–2').title).toBe(
+  expect(deliveryBanner({ ...sent, parcels: [parcel, last] }, '1–2', onTheWay).title).toBe(
     'On its way, with you by 14 December',
   )
   const returned: OrderView = { ...sent, status: 'refunded', isPaid: false }
   expect(deliveryBanner(returned, '1–2').title).toBe('Sent on 23 Nov 2026')
 })
 
+test('once the day of its arrival has passed, an order is not promised for that day any more', () => {
+  const sent: OrderView = { ...paid, status: 'sent', parcels: [parcel], orderItems: sentLines }
+  const bannerAt = (time: string) => deliveryBanner(sent, '1–2', new Date(time))
+  expect(bannerAt('2026-12-11T22:59:00Z').title).toBe('On its way, with you by 11 December')
+  expect(bannerAt('2026-12-11T23:00:00Z')).toMatchObject({
+    title: 'Sent on 23 Nov 2026',
+    text: 'It was to be with you by 11 December. If it has not come, please write to us.',
+  })
+})
+
 test('an order that its customer has received is not on its way any more, however it was marked', () => {
   const received = { ...parcel, receivedAt: '2026-11-26T09:00:00.000Z' }
   const sent: OrderView = { ...paid, status: 'sent', parcels: [received], orderItems: sentLines }
-  expect(deliveryBanner(sent, '1–2')).toMatchObject({
+  expect(deliveryBanner(sent, '1–2', onTheWay)).toMatchObject({
     tone: 'ok',
     title: 'Received on 26 Nov 2026',
     text: 'You may withdraw within 14 days of receiving the last item.',
@@ -107,9 +119,11 @@ test('an order that its customer has received is not on its way any more, howeve
   const later = { ...received, _id: 'k2', receivedAt: '2026-11-28T09:00:00.000Z' }
   expect(deliveryBanner({ ...sent, parcels: [later, received] }, '1–2').title).toBe('Received on 28 Nov 2026')
   const other = { ...parcel, _id: 'k3' }
-  expect(deliveryBanner({ ...sent, parcels: [received, other] }, '1–2').title).toMatch(/^On its way/)
+  expect(deliveryBanner({ ...sent, parcels: [received, other] }, '1–2', onTheWay).title).toMatch(
+    /^On its way/,
+  )
   const partly: OrderView = { ...paid, parcels: [received] }
-  expect(deliveryBanner(partly, '1–2').title).toBe('1 of 2 parcels is on its way')
+  expect(deliveryBanner(partly, '1–2', onTheWay).title).toBe('1 of 2 parcels is on its way')
 })
 
 test('an order that was marked as delivered says when it left, and one that was handed over when that was', () => {

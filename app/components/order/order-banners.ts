@@ -108,7 +108,7 @@ function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Da
 }
 
 /** Where the parcel is. `packingDays` as the settings have them. */
-export function deliveryBanner(order: OrderView, packingDays: string): BannerText {
+export function deliveryBanner(order: OrderView, packingDays: string, now = new Date()): BannerText {
   const { delivered, expired } = orderTexts
   const received = receivedWhole(order)
   if (received) {
@@ -120,7 +120,7 @@ export function deliveryBanner(order: OrderView, packingDays: string): BannerTex
     const title = (order.isHandedOver ? delivered.handedOver : delivered.on)(formatTime(order.deliveredAt))
     return { tone: 'ok', title, text: delivered.onText }
   }
-  const sent = sentBanner(order, packingDays)
+  const sent = sentBanner(order, packingDays, now)
   if (sent) return sent
   if (isPayableLate(order.status)) {
     const text = isTransfer(order.paymentMethod) ? expired.laterTransferText : expired.laterText
@@ -138,15 +138,19 @@ export function deliveryBanner(order: OrderView, packingDays: string): BannerTex
 }
 
 /** An order of which something has left. */
-function sentBanner(order: OrderView, packingDays: string): BannerText | undefined {
+function sentBanner(order: OrderView, packingDays: string, now: Date): BannerText | undefined {
   const { parcels, isPaid } = order
   const last = parcels.at(-1)
   if (!last) return undefined
   const { delivered } = orderTexts
   const sent = delivered.sentOn(formatDate(last.sentAt))
   if (!isPaid) return { tone: 'info', icon: 'truck', title: sent, text: '' }
-  const day = formatDayOfYear(arrivesBy(last.sentAt))
+  const arrival = arrivesBy(last.sentAt)
+  const day = formatDayOfYear(arrival)
   if (!isPartlySent(order)) {
+    // Few shops mark each parcel as delivered: nothing is promised for a day that has passed.
+    const isPast = dayOf(now) > dayOf(new Date(arrival))
+    if (isPast) return { tone: 'info', icon: 'truck', title: sent, text: delivered.wasToArrive(day) }
     return { tone: 'info', icon: 'truck', title: delivered.onItsWay(day), text: `${sent}.` }
   }
   const title = delivered.partlySent(parcels.length, parcels.length + 1)
