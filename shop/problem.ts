@@ -58,7 +58,7 @@ export type Problem =
   | { code: 'payment_unavailable' }
   | { code: 'payment_method_unavailable'; message?: Message }
   | { code: 'checkout_closed'; contactEmail: string }
-  | { code: 'too_many_open_orders' }
+  | { code: 'too_many_open_orders'; held: { orders: { _id: string; number: string }[] } }
   | HoldLimit
   | { code: 'email_taken' }
   | { code: 'already_reviewed' }

@@ -87,7 +87,6 @@ export const checkoutTexts = {
     changedText: 'Please look at the items and the new total, then press the button again.',
     otherTotal: (before: string, now: string) => `The total was ${before}; now it is ${now}.`,
     nothingLeft: 'Nothing was ordered, and nothing was charged',
-    toOrders: 'See your orders',
     toShipping: 'Look at the address',
     toCart: 'Change the cart',
   },

@@ -51,7 +51,6 @@ export const orderTexts = {
     notStartedText: 'Nothing was charged.',
     placedOnly: 'Your order is placed. Please try again here, or pay in another way.',
     sold: 'Nothing was charged. This order can no longer be paid; what is left of it can go into the cart.',
-    toOrders: 'See your orders',
     held: (time: string) => `The items are held for you until ${time}.`,
     heldLonger: (time: string, whole: string) =>
       `The items are held for you until ${time}, and until ${whole} once you begin to pay.`,

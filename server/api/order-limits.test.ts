@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { call, order, type PayingShop, pay, payingShop, placed, startPaying } from '#tests/support/orders.ts'
-import { signIn } from '#tests/support/people.ts'
+import { beGuest, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
@@ -15,15 +15,21 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('nobody keeps more than five unpaid orders', async () => {
-  const hanna = await signIn(shop)
-  const first = await placed(shop, hanna, { [product]: 1 })
-  for (let count = 1; count < 5; count += 1) await placed(shop, hanna, { [product]: 1 })
+test.each([
+  ['an account', signIn],
+  ['a guest', beGuest],
+])('%s keeps no more than five unpaid orders, and is told which they are', async (_, be) => {
+  const hanna = await be(shop)
+  const open: { _id: string; number: string }[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const { _id, number } = await placed(shop, hanna, { [product]: 1 })
+    open.unshift({ _id, number })
+  }
   expect(await order(shop, hanna, { [product]: 1 })).toMatchObject({
     status: 409,
-    body: { code: 'too_many_open_orders' },
+    body: { code: 'too_many_open_orders', details: { held: { orders: open } } },
   })
-  await call(shop, hanna, ['PUT', `/orders/${first._id}/cancel`])
+  await call(shop, hanna, ['PUT', `/orders/${open[0]?._id}/cancel`])
   expect((await order(shop, hanna, { [product]: 1 })).status).toBe(201)
 })
 

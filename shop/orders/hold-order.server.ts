@@ -43,13 +43,15 @@ export const transferHoldEndsAt = (days: number, placedAt = sql<Date>`now()`) =>
  * stock (SAFETY 8).
  */
 export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<void> {
-  const { open } = await db
+  const orders = await db
     .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .select(['id as _id', 'number'])
     .where('user_id', '=', userId)
     .where('status', 'in', holdingStatuses)
-    .executeTakeFirstOrThrow()
-  if (open >= mostOpenOrders) throw new ShopError({ code: 'too_many_open_orders' })
+    .orderBy('created_at', 'desc')
+    .limit(mostOpenOrders)
+    .execute()
+  if (orders.length >= mostOpenOrders) throw new ShopError({ code: 'too_many_open_orders', held: { orders } })
 }
 
 /**

@@ -4,6 +4,7 @@ import { ChangeList } from '#app/components/cart/cart-notes.tsx'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { OpenOrderLinks, openOrdersIn } from '#app/components/order/open-order-links.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
+import { loginTexts } from '#app/texts/account.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { type Cents, formatMoney } from '#shop/money/money.ts'
 import type { PlaceFailure } from './use-place-order.ts'
@@ -13,7 +14,8 @@ const texts = checkoutTexts.failed
 /** What helps besides pressing the button again. */
 function wayOn({ code, details }: PlaceFailure) {
   if (code === 'hold_limit') return <HoldWays details={details} />
-  if (code === 'too_many_open_orders') return <Link to="/profile">{texts.toOrders}</Link>
+  if (code === 'too_many_open_orders') return <OpenOrderLinks orders={openOrdersIn(details)} />
+  if (code === 'guests_refused') return <Link to="/login?redirect=/placeorder">{loginTexts.title}</Link>
   if (code === 'invalid_input') return <Link to="/shipping">{texts.toShipping}</Link>
   if (code === 'payment_method_unavailable')
     return <Link to="/payment">{checkoutTexts.folds.editPayment}</Link>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { FailureBanner } from '#app/components/account/failure-banner.tsx'
 import { AddressFields } from '#app/components/address/address-fields.tsx'
 import type { AddressForm, AddressTexts } from '#app/components/address/use-address-fields.ts'
@@ -6,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
-import { accountFormTexts } from '#app/texts/account.ts'
+import { accountFormTexts, loginTexts } from '#app/texts/account.ts'
 import { addressFormTexts as texts } from '#app/texts/addresses.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { guestTexts } from '#app/texts/guest.ts'
@@ -46,7 +47,11 @@ export function ShippingForm({ isOpen, saved: known }: FormProps) {
       }}
     >
       <ErrorSummary key={submitCount} errors={summary} />
-      <FailureBanner failure={guest.failure} />
+      <FailureBanner failure={guest.failure}>
+        {guest.failure?.code === 'guests_refused' ? (
+          <Link to="/login?redirect=/shipping">{loginTexts.title}</Link>
+        ) : null}
+      </FailureBanner>
       {guest.isGuest ? (
         <TextField
           label={accountFormTexts.email}

@@ -22,7 +22,6 @@ export function NotStarted({ outcome }: { outcome: PayOutcome | undefined }) {
         {message} {texts.notStartedText}
       </p>
       <OpenOrderLinks orders={openOrdersIn(details)} />
-      {code === 'too_many_open_orders' ? <a href="/profile">{texts.toOrders}</a> : null}
     </Banner>
   )
 }

@@ -5,7 +5,7 @@ type OpenOrder = { _id: string; number: string }
 const isOpenOrder = (value: unknown): value is OpenOrder =>
   typeof value === 'object' && value !== null && '_id' in value && 'number' in value
 
-/** The orders that the API's `hold_limit` error names: those of this user that hold items. */
+/** The orders that the API's `hold_limit` and `too_many_open_orders` name: those of this buyer that hold items. */
 export function openOrdersIn(details: Record<string, unknown> | undefined): OpenOrder[] {
   const held = details?.held
   if (typeof held !== 'object' || held === null || !('orders' in held)) return []
