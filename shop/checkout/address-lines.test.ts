@@ -20,4 +20,6 @@ test('an address is written as on a parcel, without empty lines', () => {
     country: 'NL',
   }
   expect(addressLines(address)).toEqual(['Hanna de Wit', 'Oudegracht 158', '3511 AZ Utrecht', 'Netherlands'])
+  const withoutPostcode = { ...address, city: 'Willemstad', postcode: '', country: 'CW' }
+  expect(addressLines(withoutPostcode).slice(2)).toEqual(['Willemstad', 'Curaçao'])
 })

@@ -18,7 +18,7 @@ export function addressLines(address: Address): string[] {
     `${firstName} ${lastName}`,
     addressLine1,
     addressLine2 ?? '',
-    `${postcode} ${city}`,
+    `${postcode} ${city}`.trim(),
     county ?? '',
     countryName(country),
   ].filter((line) => line.trim() !== '')

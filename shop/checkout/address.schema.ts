@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressTexts } from '#shop/texts/addresses.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { findCountry } from './countries.ts'
-import { postcodeHint, readPostcode } from './postcode.ts'
+import { needsPostcode, postcodeHint, readPostcode } from './postcode.ts'
 
 /** Unicode NFC, no control characters, single spaces: names come from many keyboards. */
 const tidy = (text: string) =>
@@ -42,11 +42,13 @@ const country = z.string(addressTexts.countryMissing).transform((value, context)
 
 /** The fields that the postcode check needs; the rest of the address may still be wrong. */
 const addressPlace = z.object({ postcode: z.string().min(1), country: z.string().length(2) })
+const withPostcode = z.object({ postcode: z.string() })
 const countryOf = (input: unknown) => addressPlace.safeParse(input).data?.country ?? ''
 
 /**
  * A shipping address (SPEC sections 3 and 5), for the form of the shipping page and the API. `country` is an ISO code or
- * an English name in the input and a code in the output; the postcode is formatted as its country writes it.
+ * an English name in the input and a code in the output; the postcode is formatted as its country writes it, and may be
+ * empty where a country has none.
  */
 export const shippingAddress = z
   .object({
@@ -56,9 +58,17 @@ export const shippingAddress = z
     addressLine2: optionalText(200),
     county: optionalText(100),
     city: text(100, addressTexts.cityMissing),
-    postcode: text(20, addressTexts.postcodeMissing),
+    postcode: z
+      .string(addressTexts.postcodeMissing)
+      .transform(tidy)
+      .pipe(z.string().max(20, fieldTexts.atMostCharacters(20))),
     country,
     phone,
+  })
+  .refine(({ postcode, country }) => postcode !== '' || !needsPostcode(country), {
+    path: ['postcode'],
+    error: addressTexts.postcodeMissing,
+    when: ({ value }) => withPostcode.safeParse(value).success,
   })
   .refine((address) => readPostcode(address.postcode, address.country) !== undefined, {
     path: ['postcode'],

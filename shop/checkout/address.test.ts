@@ -86,6 +86,16 @@ test('a wrong postcode is refused with an example where the form is known', () =
   expect(postcodeHint('AT')).toBe('An Austrian postcode looks like 1010.')
 })
 
+test('where a country has no postcodes nobody is asked for one, and one that is given is kept', () => {
+  for (const country of ['HK', 'ae', 'Curaçao', 'Aruba']) {
+    const address = { ...anna, country, city: 'Willemstad', postcode: ' ' }
+    expect(shippingAddress.parse(address).postcode).toBe('')
+  }
+  expect(shippingAddress.parse({ ...anna, country: 'AE', postcode: '00000' }).postcode).toBe('00000')
+  expect(messagesOf({ ...anna, country: 'IE', postcode: '' })).toEqual({ postcode: 'Enter the postcode' })
+  expect(messagesOf({ ...anna, country: 'AE', city: '', postcode: '' })).toEqual({ city: 'Enter the city' })
+})
+
 test('where no form is known or there are no postcodes, any text is taken', () => {
   expect(readPostcode('-', 'HK')).toBe('-')
   expect(readPostcode('Lima 33', 'PE')).toBe('LIMA 33')

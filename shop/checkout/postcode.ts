@@ -46,6 +46,20 @@ const hasForm = (country: string): country is PostcodeCountry => Object.hasOwn(e
 export const postcodeHint = (country: string): string | undefined =>
   hasForm(country) ? postcodeText(country, examples[country]) : undefined
 
+/**
+ * The countries whose addresses have no postcode: those without `%Z` in their address format in Google's libaddressinput
+ * (`cpp/src/region_data_constants.cc`, e20690c of June 2025). One that somebody knows is taken all the same.
+ */
+const withoutPostcode = new Set(
+  (
+    'AE AG AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN LC LY ' +
+    'ML MO MR MS MW NR NU PA PS QA RW SB SC SL SR SS ST SX SY TD TF TG TK TL TO TV UG VU WS YE ZW'
+  ).split(' '),
+)
+
+/** Whether an address in this country, by its code, is incomplete without a postcode. */
+export const needsPostcode = (country: string): boolean => !withoutPostcode.has(country)
+
 const withoutSeparators = (text: string) => text.replace(/[\s.-]/g, '')
 
 /** Inserts the example's spaces and hyphens: '3511AZ' → '3511 AZ'. */

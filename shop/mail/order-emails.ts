@@ -1,3 +1,4 @@
+import { addressLines } from '#shop/checkout/address-lines.ts'
 import { formatClock, formatDate, formatDayOfYear, formatTime } from '#shop/dates.ts'
 import { type Cents, cents, centsFromEuros, formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
@@ -69,7 +70,7 @@ export function orderEmail(input: OrderEmailInput): Email {
         picture: smallJpeg(item.mainImage, publicUrl),
       })),
       sums: sumsOf(order),
-      address: { name: texts.address, lines: addressLines(order.shippingAddress) },
+      address: { name: texts.address, lines: linesOf(order.shippingAddress) },
     },
     ...(isAllBack(order) ? {} : { closing: withdrawal(withdrawAddress, `${publicUrl}/terms#withdraw`) }),
     foot: [emailFootTexts.question(contactEmail), emailFootTexts.whyOrder(shopName)],
@@ -282,17 +283,7 @@ const totalName = ({ isPaid, paymentMethod }: OrderView) =>
 const wayOf = (method: PaymentMethod) =>
   isOnlineMethod(method) ? texts.withMethod(method) : describeMethod(method).words.way
 
-const addressLines = (address: OrderView['shippingAddress']) =>
-  [
-    `${address.firstName} ${address.lastName}`,
-    address.addressLine1,
-    address.addressLine2,
-    `${address.postcode} ${address.city}`,
-    address.county,
-    address.countryName,
-  ]
-    .map(withoutLinks)
-    .filter((line) => line !== '')
+const linesOf = (address: OrderView['shippingAddress']) => addressLines(address).map(withoutLinks)
 
 const folder = '/pictures/'
 /** Twice the displayed width, for sharp pictures on dense screens. */

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { addressFormTexts } from '#app/texts/addresses.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { countyKind } from '#shop/checkout/county.ts'
+import { needsPostcode } from '#shop/checkout/postcode.ts'
 import type { AddressField, AddressForm } from './use-address-fields.ts'
 import { useDutchLookup } from './use-dutch-lookup.ts'
 
@@ -140,7 +141,7 @@ const Postcode = ({ form, autoFill }: PartProps) => (
   <TextField
     label={texts.postcode}
     autoComplete={autoFill('postal-code')}
-    required
+    {...(needsPostcode(form.country) ? { required: true } : { isOptional: true })}
     {...form.field('postcode')}
   />
 )

@@ -84,8 +84,10 @@ export function useAddressFields({ initial, prefix = '', onChange }: Options) {
   function forget(name: AddressField) {
     clearErrors(name)
     setSummary((known) => known.filter(({ fieldId }) => fieldId !== `${prefix}${name}`))
-    // Another country has another postcode format.
-    if (name === 'country' && getValues('postcode')) void trigger('postcode')
+    if (name !== 'country') return
+    // Another country has another postcode format, or none.
+    if (getValues('postcode')) void trigger('postcode')
+    else forget('postcode')
   }
 
   /** The props of the field of that name; `onTyped` is called after each change by hand. */
