@@ -3,10 +3,12 @@ import { checkBooks, requireSound } from '#shop/books/check-books.server.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { drawAttachments } from '#shop/mail/draw-attachments.server.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import type { AdminOrderPage, OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { address } from '#tests/support/address.ts'
-import { call, type PayingShop } from '#tests/support/orders.ts'
+import { call, endHold, type PayingShop } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -181,6 +183,18 @@ test('the email about its payment brings what the law says of withdrawing, with 
   ])
   const { text } = await readPdf(files[1]?.bytes ?? new Uint8Array())
   expect(text.replace(/\s+/g, ' ')).toContain('Complete and return this form only if you wish to withdraw')
+})
+
+test('whoever pays by a link after the hold is over is held to what was agreed, not to what a new buyer may hold', async () => {
+  const product = await addProduct(shop.db, { quantity: 9, price: 42_000 })
+  const { _id, user } = viewOf(await make(byHand([{ product, qty: 9, price: 420 }], { payment: 'link' })))
+  await endHold(shop, _id)
+  await expireOrders(shop.db)
+  expect(await stockOf(product)).toEqual({ quantity: 9, reserved: 0 })
+  const actor = { id: user._id, name: user.name, email: user.email, isAdmin: false, isGuest: true as const }
+  const start = { actor, orderId: _id, provider: 'paypal', limits: true, address: '203.0.113.7' } as const
+  await startPayment(shop.shop, start)
+  expect(await stockOf(product)).toEqual({ quantity: 9, reserved: 9 })
 })
 
 test('an order to be paid by transfer waits for it, and is paid when the owner has found the money', async () => {

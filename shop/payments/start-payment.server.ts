@@ -214,8 +214,16 @@ async function openAttempt(
 
 type HoldAgain = Pick<Start, 'limits' | 'address'> & { settings: Settings }
 
-/** A new hold is one more that its buyer has, under the same limits as a new order. */
-async function holdAgain(tx: Transaction<DB>, order: LockedOrder, { limits, address, settings }: HoldAgain) {
+/**
+ * A new hold is one more that its buyer has, under the same limits as a new order. How much of an order that was made by
+ * hand is held, the shop has decided itself.
+ */
+async function holdAgain(
+  tx: Transaction<DB>,
+  order: LockedOrder,
+  { address, settings, ...buying }: HoldAgain,
+) {
+  const limits = buying.limits && order.made_by === null
   // Before the products are locked: an order that is being placed waits in this order too.
   if (limits) await lockUserOrders(tx, order.user_id)
   const buyer = limits ? await lockBuyer(tx, { userId: order.user_id, address }) : undefined
