@@ -1,5 +1,6 @@
 import type { CartChange, CartView } from '#shop/cart/cart.schema.ts'
 import { createApi, unwrap } from './client.ts'
+import { queryOptions } from './query/query-cache.ts'
 
 /** Nobody asked for these calls: a session that has ended sends nobody to the login page for them. */
 const api = createApi((url, init) => fetch(url, { ...init, cache: 'no-store' }))
@@ -9,6 +10,12 @@ export type CartLines = CartView['lines']
 /** The lines of the account's cart. Throws ApiError, with status 401 once the session has ended. */
 export const getAccountCart = async (): Promise<CartLines> =>
   (await unwrap(api.GET('/api/users/profile/cart'))).lines
+
+/** The account's newest orders, for what its cart does not count as sold to somebody else. */
+export const newestOrdersQuery = queryOptions({
+  queryKey: ['Order', 'mine', 'newest'],
+  queryFn: async () => (await unwrap(api.GET('/api/orders/mine', { params: { query: {} } }))).orders,
+})
 
 /** Changes lines of the account's cart, also while the page is being left. Throws ApiError. */
 export const changeAccountCart = (lines: CartChange['lines']) =>

@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, kept, newEmail, type Product, password, remember } from './shop.ts'
+import {
+  comeAsCustomer,
+  fillCart,
+  kept,
+  newEmail,
+  type Product,
+  password,
+  placeOrder,
+  remember,
+} from './shop.ts'
 
 // The cart of an account is the same on every device (docs/decisions/cart.md).
 
@@ -186,6 +195,23 @@ test('what was sold meanwhile is wanted on every device, and comes back with one
   await phone.getByRole('button', { name: /^Add .* to the cart$/ }).click()
   await expect(lines(phone)).toHaveCount(2)
   await expect(phone.getByRole('region', { name: 'Wanted' })).toHaveCount(0)
+})
+
+test('what one has bought oneself is not wanted on another device', async ({ page, sell, browser }) => {
+  const soap = await sell({ quantity: 1 })
+  const { email } = await comeAsCustomer(page)
+  await addToCart(page, soap)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await logIn(phone, email)
+  await expect(lines(phone)).toHaveCount(1)
+  await placeOrder(page, soap)
+  const read = phone.waitForResponse('**/api/orders/mine*')
+  await comeToTheFront(phone)
+  await read
+  await expect(phone.getByText('Your cart is empty.')).toBeVisible()
+  await expect(phone.getByRole('region', { name: 'Wanted' })).toHaveCount(0)
+  await context.close()
 })
 
 test('a house of one long word widens no page on a phone', async ({ page, sell }) => {

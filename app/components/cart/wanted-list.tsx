@@ -1,22 +1,40 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { newestOrdersQuery } from '#app/api/cart.ts'
 import { quoteQuery } from '#app/api/orders.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { addToCart, type CartItem } from '#app/storage/cart.ts'
+import { useUserInfo } from '#app/storage/user-info.ts'
 import { removeWanted, useWanted } from '#app/storage/wanted.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { QuoteView } from '#shop/orders/quote.schema.ts'
+import { boughtIn } from './bought-in.ts'
 import { itemLabels } from './item-labels.ts'
 import { ItemPicture } from './item-picture.tsx'
 
 const texts = cartTexts.wanted
 
+/** What was sold to others: what one has bought on another device lay in the cart here too. */
+function useSoldToOthers(): readonly CartItem[] {
+  const wanted = useWanted()
+  const isUser = useUserInfo() !== undefined
+  const { data: orders, isPending } = useQuery({
+    ...newestOrdersQuery,
+    enabled: isUser && wanted.length > 0,
+  })
+  if (!isUser) return wanted
+  // Orders that cannot be read keep nothing back.
+  if (isPending) return []
+  const bought = boughtIn(orders ?? [])
+  return wanted.filter(({ _id }) => !bought.includes(_id))
+}
+
 /** What was sold while it lay in the cart: with one press back in it once it can be bought again. */
 export function WantedList() {
-  const wanted = useWanted()
+  const wanted = useSoldToOthers()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = useQuery({
     ...quoteQuery({ orderItems: wanted.map(({ _id }) => ({ product: _id, qty: 1 })) }),
