@@ -10,6 +10,7 @@ import { beginExpress, readExpressBuyer } from '#shop/payments/express.server.ts
 import { codeRefusal } from '#shop/promotions/code-throttle.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { whoTries } from '../plugins/policy.ts'
+import { offerTokensOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Express checkout']
@@ -37,7 +38,9 @@ export const expressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         ? await codeRefusal(db, request.body.promotionCode, whoTries(request))
         : undefined
       const email = (request.actor ?? request.guest)?.email
-      const begun = await beginExpress(shop, { ...request.body, isGuest: !request.actor, email, refused })
+      const offers = offerTokensOf(request, shopConfig.publicUrl)
+      const who = { isGuest: !request.actor, email, refused, offers }
+      const begun = await beginExpress(shop, { ...request.body, ...who })
       return reply.status(201).send(begun)
     },
   )

@@ -216,6 +216,16 @@ test('only the browser that opened the link sees it, and buys exactly one of it'
   expect(await isPublic(product)).toBe(true)
 })
 
+test('whoever opened the link may begin at PayPal with it, and nobody else', async () => {
+  const want = await addWant(shop.db)
+  const product = await bottle()
+  await look()
+  const begin = (who: Person) =>
+    call(shop, who, ['POST', '/express'], { provider: 'paypal', orderItems: [{ product, qty: 1 }] })
+  expect((await begin(await beGuest(shop))).body.code).toBe('product_unavailable')
+  expect((await begin(await opened(want.email, await beGuest(shop)))).status).toBe(201)
+})
+
 test('an order of the holder that is cancelled, a refusal and the end of a want each pass it on', async () => {
   const wants = [await addWant(shop.db), await addWant(shop.db), await addWant(shop.db)]
   const product = await bottle()

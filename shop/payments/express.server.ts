@@ -34,6 +34,8 @@ type Begin = QuoteInput & {
   email?: string
   /** Why no code may be tried now. */
   refused?: Message
+  /** The tokens of private offers that this browser opened. */
+  offers: readonly string[]
 }
 
 /**
@@ -45,10 +47,10 @@ type Begin = QuoteInput & {
  */
 export async function beginExpress(
   { db, payments }: PaymentContext,
-  { provider, isGuest, email, refused, ...asked }: Begin,
+  { provider, isGuest, email, refused, offers, ...asked }: Begin,
 ): Promise<{ token: string; url: string }> {
   const settings = await readSettings(db)
-  const quote = await quoteOrder({ db, payments }, asked, { email, refused })
+  const quote = await quoteOrder({ db, payments }, asked, { email, refused, offers })
   if (!quote.checkoutOpen)
     throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
   if (isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })
