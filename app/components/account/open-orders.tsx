@@ -11,7 +11,7 @@ import { formatEuros } from '#shop/money/money.ts'
 import type { OrderPage, OrderView } from '#shop/orders/order.schema.ts'
 import { holdsStock, meaningOf } from '#shop/orders/order-status.ts'
 import { NoOrders } from './my-orders.tsx'
-import { orderLink, Waiting } from './order-status-labels.tsx'
+import { orderLink, Waiting, waitOf } from './order-status-labels.tsx'
 
 const isOpen = ({ status }: OrderView) => meaningOf(status).isOpen
 
@@ -109,9 +109,11 @@ function OrderLine({ order }: { order: OrderView }) {
   )
 }
 
-function stateOf({ isPaid, paymentPending, paymentWait, holdUntil, transferBy }: OrderView): string {
+function stateOf(order: OrderView): string {
+  const { isPaid, holdUntil, transferBy } = order
   if (isPaid) return overviewTexts.toSend
-  if (paymentPending) return paymentWait?.until ? overviewTexts.waitingForBank : overviewTexts.checking
+  const wait = waitOf(order)
+  if (wait) return wait
   if (transferBy) return overviewTexts.transferBy(formatDate(transferBy))
   return holdUntil ? overviewTexts.heldUntil(formatTime(holdUntil)) : overviewTexts.unpaid
 }

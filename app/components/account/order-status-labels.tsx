@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { myOrdersTexts } from '#app/texts/account.ts'
+import { myOrdersTexts, overviewTexts } from '#app/texts/account.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
@@ -11,13 +11,20 @@ const { statuses } = myOrdersTexts
 /** The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */
 export const orderLink = (id: string) => ({ to: `/order/${id}`, reloadDocument: true })
 
-/** When an order was paid; otherwise its state. */
-export function PaidLabel({ order: { isPaid, paidAt, receivedOn, status } }: { order: OrderView }) {
+/** When an order was paid; otherwise its state, and that of a payment under way. */
+export function PaidLabel({ order }: { order: OrderView }) {
+  const { isPaid, paidAt, receivedOn, status } = order
   if (meaningOf(status).tone.shopper === 'no') {
     return <span className="status no">{statuses[status]}</span>
   }
   if (isPaid && paidAt) return <Done at={receivedOn ?? paidAt} />
-  return <Waiting>{myOrdersTexts.notPaid}</Waiting>
+  return <Waiting>{waitOf(order) ?? myOrdersTexts.notPaid}</Waiting>
+}
+
+/** What a payment under way waits for; undefined while there is none. */
+export function waitOf({ paymentPending, paymentWait }: OrderView): string | undefined {
+  if (!paymentPending) return undefined
+  return paymentWait?.until ? overviewTexts.waitingForBank : overviewTexts.checking
 }
 
 /** When an order was received or delivered, or that it is on its way or awaited; a dash if it will never be sent. */
