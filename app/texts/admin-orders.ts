@@ -60,6 +60,9 @@ export const orderListTexts = {
   sort: 'Sort by',
   notDelivered: 'Not delivered',
   partlySent: 'Partly sent',
+  /** Of a payment under way. */
+  checking: 'Payment being checked',
+  bankDecides: 'Waits for the bank',
   partlyBack: 'part returned',
   details: 'Details',
   detailsOf: (number: string) => `Details of order ${number}`,

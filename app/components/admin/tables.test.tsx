@@ -122,6 +122,12 @@ test('a paid order whose payment is disputed is said not to be sent, and is not 
   expect(row[8]).toBe('Details')
 })
 
+test('an order whose payment is under way is not said to be unpaid', () => {
+  const paymentWait = { provider: 'stripe', why: 'debit', until: '2026-12-16T09:42:00.000Z' } as const
+  expect(orderCells({ paymentPending: true })[6]).toBe('PaidPayment being checked')
+  expect(orderCells({ paymentPending: true, paymentWait })[6]).toBe('PaidWaits for the bank')
+})
+
 test('an order that expired or was cancelled is not said to wait for money', () => {
   expect(orderCells({ status: 'expired' })[6]).toBe('PaidExpired')
   expect(orderCells({ status: 'cancelled' })[6]).toBe('PaidCancelled')

@@ -3,11 +3,11 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { parcelTexts, orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { isDeliverable, isToSend, meaningOf } from '#shop/orders/order-status.ts'
+import { holdsStock, isDeliverable, isToSend, meaningOf } from '#shop/orders/order-status.ts'
 
 const { statuses } = texts
 
-/** When it was paid; else what became of it. */
+/** When it was paid; else what became of it, or that a payment is under way. */
 export function PaidFlag({
   order,
   format = formatDate,
@@ -20,6 +20,8 @@ export function PaidFlag({
     const when = format(receivedOn ?? paidAt)
     return <Done words={refundedAmount > 0 ? `${when}, ${texts.partlyBack}` : when} />
   }
+  if (holdsStock(status) && order.paymentPending)
+    return <Waiting words={order.paymentWait?.until ? texts.bankDecides : texts.checking} />
   const { tone, money } = meaningOf(status)
   if (tone.owner === 'wait') return <Waiting words={statuses[status]} />
   return (
