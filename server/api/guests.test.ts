@@ -256,6 +256,17 @@ test('this device can forget the order', async () => {
   expect(await statusOf(guest, `/orders/${_id}`)).toBe(401)
 })
 
+test('logging out of an account closes a guest’s order in the same browser too', async () => {
+  const guest = await beGuest(shop)
+  const { _id } = await placed(shop, guest, { [await bottle()]: 1 })
+  const hanna = await signIn(shop)
+  const both = { cookie: `${hanna.headers.cookie}; ${guest.headers.cookie}` }
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/users/logout', headers: both })
+  const cleared = answer.cookies.filter(({ value }) => value === '').map(({ name }) => name)
+  expect(cleared).toEqual(expect.arrayContaining(['sid', 'guest']))
+  expect(await statusOf(guest, `/orders/${_id}`)).toBe(401)
+})
+
 test('guests who never ordered are forgotten when their session is over', async () => {
   const gone = await beGuest(shop)
   const here = await beGuest(shop)

@@ -22,7 +22,13 @@ import { ShopError } from '#shop/shop-error.ts'
 import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
-import { clearSessionCookie, clearStepCookie, sessionTokenOf } from '../plugins/session.ts'
+import {
+  clearGuestCookie,
+  clearSessionCookie,
+  clearStepCookie,
+  guestTokenOf,
+  sessionTokenOf,
+} from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 import { startSession, visitOf } from './sign-in.ts'
 
@@ -63,6 +69,12 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     async (request, reply) => {
       const token = sessionTokenOf(request, config.publicUrl)
       if (token) await endSession(db, token)
+      // What was ordered without an account in this browser is as private as what was ordered with one.
+      const guestToken = guestTokenOf(request, config.publicUrl)
+      if (guestToken) {
+        await endSession(db, guestToken)
+        clearGuestCookie(reply, config.publicUrl)
+      }
       clearSessionCookie(reply, config.publicUrl)
       clearStepCookie(request, reply, config.publicUrl)
       return { message: answerTexts.loggedOut }
