@@ -80,7 +80,7 @@ Nobody else gets anything, unless the law makes us.
 Whoever only opens pages keeps nothing of ours. What you do here puts these cookies into your browser, whose names begin with \`__Host-\`:
 
 - \`sid\`: that you are signed in. It ends when you log out, after 30 days without a visit, and after 90 days in any case.
-- \`guest\`: that an order without an account is yours. It ends after 30 days.
+- \`guest\`: that an order without an account is yours. It ends when you log out, and after 30 days.
 - \`login\`: that your password was right, until you type the code of your second step. It ends after 5 minutes.
 - \`device\`: that somebody logged in with this browser before, so that you can still log in while others try wrong passwords for your account. It ends a year after you last logged in, and stays when you log out.
 - \`offers\`: which of our offers made to you alone you have opened, so that you can buy what they are for. It ends after 2 days.
