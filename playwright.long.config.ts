@@ -12,7 +12,6 @@ export default defineConfig({
   ...quick,
   testIgnore: [],
   webServer: undefined,
-  globalSetup: './tests/browser/shop-template.ts',
   use: { ...use, viewport: { width: 1440, height: 900 } },
   projects: readdirSync('tests/browser')
     .filter((name) => /^admin-[\w-]+\.spec\.ts$/.test(name))

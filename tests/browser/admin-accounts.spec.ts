@@ -17,7 +17,7 @@ const test = base.extend<object, { post: MailServer }>({
   ],
   ownShop: [
     async ({ post }, use) => {
-      const shop = await startOwnShop({ env: { SMTP_URL: post.url }, copyOf: process.env.SHOP_TEMPLATE })
+      const shop = await startOwnShop({ env: { SMTP_URL: post.url } })
       await use(shop)
       await shop.close()
     },

@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ baseURL, ownShop }, use) => use(ownShop?.url ?? baseURL),
   ownShop: [
     async ({ browserName: _any }, use, { project }) => {
-      const shop = project.use.baseURL ? undefined : await startOwnShop({ copyOf: process.env.SHOP_TEMPLATE })
+      const shop = project.use.baseURL ? undefined : await startOwnShop()
       await use(shop)
       await shop?.close()
     },

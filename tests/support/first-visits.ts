@@ -8,7 +8,7 @@ export type FirstVisit = { name: string; url: string }
  * are once somebody has been there: cached, with their pictures made. The shop itself is at rest.
  */
 export async function shopForFirstVisits() {
-  const shop = await startOwnShop({ pictures: 'full' })
+  const shop = await startOwnShop({ products: 40, pictures: 'full' })
   try {
     const products = await fetch(`${shop.url}/api/products?category=perfume`)
     const answer = (await products.json()) as { products: { _id: string }[] } // DESIGN section 5
