@@ -218,6 +218,8 @@ test('administrators log in with a code once they have set one up, and have to w
   const made = await (await other.post('/api/users', { data })).json()
   await other.dispose()
   await page.request.put(`/api/users/${made._id}`, { data: { isAdmin: true } })
+  // The order list would notice the other session in between, and forget who is signed in.
+  await page.goto('/healthz')
   const user = await (await page.request.post('/api/users/login', { data })).json()
   await page.evaluate((info) => localStorage.setItem('userInfo', info), JSON.stringify(user))
   await page.goto('/admin/orderlist')
