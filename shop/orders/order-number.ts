@@ -1,6 +1,6 @@
 /**
  * Returns the number of an order as it is stored, 'S-2026-0012', however people type it: in lower case, with other
- * separators or none, without its first letter or leading zeros.
+ * separators or none, without its S or leading zeros.
  */
 export function orderNumberOf(typed: string): string {
   const digits = typed.replace(/\D/g, '')
