@@ -10,8 +10,8 @@ export const visibleTo = (asAdmin: boolean): RawBuilder<boolean> =>
     : sql<boolean>`(products.archived_at IS NULL AND products.show AND NOT products.withheld)`
 
 /**
- * Whether a product has a page. What was sold, here or elsewhere, keeps the page that people have linked to and saved while its next piece
- * is offered to those who want it, and is sold for everybody else (`asSold`).
+ * Whether a product has a page. What was sold, here or elsewhere, keeps the page that people have linked to and saved
+ * while its next piece is offered to those who want it, and is sold for everybody else (`asSold`).
  */
 export const hasPageFor = (asAdmin: boolean): RawBuilder<boolean> =>
   asAdmin

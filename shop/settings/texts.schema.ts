@@ -21,8 +21,11 @@ const markup = /[*_[\]<`&]/g
 const openings = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))*/
 const opening = />|[-*+]|\d+[.)]/g
 
-/** The platform of Regulation (EU) 524/2013, which closed on 20 July 2025: its address must not stand anywhere. */
-const disputesPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/i
+/**
+ * The platform of Regulation (EU) 524/2013, which closed on 20 July 2025: neither its address nor the short one that led to
+ * it may stand anywhere.
+ */
+export const disputesPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/i
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 

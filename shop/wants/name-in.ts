@@ -14,7 +14,7 @@ const longestHouse = 6
  * "looking for vol de nuit".
  */
 export function nameIn(text: string, houses: readonly string[]): { house: string; name: string } {
-  const tokens = tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token.text))
+  const tokens = wordsIn(text)
   const kept = withoutEnds(tokens)
   // A house may begin with a word that says nothing: Van Cleef & Arpels.
   return (
@@ -37,10 +37,9 @@ function houseAndName(text: string, tokens: readonly Token[], houses: readonly s
 
 /** The house of the stock that is meant by a text, "ysl" and "hermes" too; the text itself where there is none. */
 export const houseMeant = (text: string, houses: readonly string[]): string =>
-  houseOf(
-    tokensOf(text).filter(({ text: word }) => /[\p{L}\p{N}]/u.test(word)),
-    houses,
-  ) ?? text
+  houseOf(wordsIn(text), houses) ?? text
+
+const wordsIn = (text: string) => tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token.text))
 
 const isPartOfName = (word: string) => namedByHouse.has(word) || isFiller(word)
 const isFiller = (word: string) => meanings.get(word)?.filter === 'filler'

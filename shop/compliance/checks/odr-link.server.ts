@@ -1,8 +1,6 @@
 import type { Db } from '#db/connect.ts'
+import { disputesPlatform } from '#shop/settings/texts.schema.ts'
 import type { Check } from '../check.server.ts'
-
-/** Its address and the short one that led to it, as in what no text may be saved with (shop/settings/texts.schema.ts). */
-const closed = String.raw`ec\.europa\.eu/(consumers/)?odr`
 
 /** The platform for online dispute resolution closed on 20 July 2025: its link leads nowhere (Regulation (EU) 2024/3228). */
 export const odrLink: Check = {
@@ -22,4 +20,9 @@ export const odrLink: Check = {
 }
 
 const textsWithLink = (db: Db) =>
-  db.selectFrom('shop_texts').select('name').where('markdown', '~*', closed).orderBy('name').execute()
+  db
+    .selectFrom('shop_texts')
+    .select('name')
+    .where('markdown', '~*', disputesPlatform.source)
+    .orderBy('name')
+    .execute()
