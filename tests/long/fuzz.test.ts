@@ -21,6 +21,8 @@ import { type PayingShop, payingShop } from '#tests/support/orders.ts'
 /** With about 190 operations some 65,000 calls, each time others. */
 const timesValid = 150
 const timesBroken = 200
+/** How often others are drawn where none was accepted: of some calls one in forty fits what the shop knows. */
+const mostDraws = 10
 /** Calls that wait for each other’s database. */
 const atOnce = 8
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
@@ -99,10 +101,20 @@ async function expectNothingChanged(refused: Sent[], operation: Operation, most 
   }
 }
 
-async function validOf(operation: Operation): Promise<Sent[]> {
-  if (operation.allow === 'provider') return newsFrom(shop, operation, { times: timesValid, seed })
+async function validOf(operation: Operation, draw = 0): Promise<Sent[]> {
+  const drawn = seed + draw
+  if (operation.allow === 'provider') return newsFrom(shop, operation, { times: timesValid, seed: drawn })
   const requests = operation.files ? (await formsFor(operation)).good : validRequests(operation, fixture)
-  return fc.sample(requests, { numRuns: timesValid, seed })
+  return fc.sample(requests, { numRuns: timesValid, seed: drawn })
+}
+
+/** Draws calls until one of them is accepted; returns whether one was. */
+async function isHeard(operation: Operation): Promise<boolean> {
+  for (let draw = 1; draw < mostDraws; draw += 1) {
+    const refused = await refusedOf(await validOf(operation, draw), operation)
+    if (refused.length < timesValid) return true
+  }
+  return false
 }
 
 async function brokenOf(operation: Operation): Promise<Sent[]> {
@@ -168,6 +180,7 @@ describe.each(named)('%s', (name, operation) => {
     const refused = await refusedOf(await validOf(operation), operation)
     if (onlyLooks(operation)) expect(await written(), 'whoever only looks changes nothing').toBe(before)
     else await expectNothingChanged(refused, operation)
-    if (!rarelyHeard.has(name)) expect(refused.length, 'calls that were refused').toBeLessThan(timesValid)
+    if (rarelyHeard.has(name) || refused.length < timesValid) return
+    expect(await isHeard(operation), 'one of many calls is accepted').toBe(true)
   })
 })
