@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -11,6 +10,7 @@ import {
 } from 'react-router'
 import type { ApiResponse } from '#app/api/client.ts'
 import type * as EntryServer from '#app/entry.server.tsx'
+import { newToken } from '#shop/tokens.server.ts'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { type FindPage, isDataRequest, pageFinder } from './page-finder.ts'
 import { plainAddress } from './plain-address.ts'
@@ -97,10 +97,10 @@ function requestClassOfPages({ shop, loadBuild, isDevelopment = false }: PagesOp
 }
 
 /**
- * Marks the scripts of a cached page while it is rendered, and is removed before the page is sent: whoever could read it could
- * mark a script of their own.
+ * Marks the scripts of a cached page while it is rendered, and is removed before the page is sent: whoever could read it
+ * could mark a script of their own.
  */
-const scriptMark = randomBytes(16).toString('base64url')
+const scriptMark = newToken(16)
 
 function renderer(app: FastifyInstance, options: PagesOptions) {
   const { shop, loadBuild, isDevelopment = false } = options
@@ -126,7 +126,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     if (target) return reply.header('cache-control', 'private, no-store').redirect(target, 301)
     // Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41).
     const isPayment = Boolean(page.handle.ownDocument)
-    const nonce = isPayment ? randomBytes(16).toString('base64url') : scriptMark
+    const nonce = isPayment ? newToken(16) : scriptMark
     const context = new RouterContextProvider()
     context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data)))
     context.set(entry.nonceContext, nonce)

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
+import { sha256 } from '#shop/tokens.server.ts'
 import { metricsType } from '../metrics/metrics.ts'
 import { shopFigures } from '../metrics/shop-figures.ts'
 import type { Shop } from '../shop.ts'
@@ -41,4 +42,3 @@ const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
 
 /** Compares in constant time; hashed first, since the comparison needs equal lengths. */
 const isSame = (actual: string, expected: string) => timingSafeEqual(sha256(actual), sha256(expected))
-const sha256 = (text: string) => createHash('sha256').update(text).digest()

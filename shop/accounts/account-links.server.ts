@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { newToken, sha256 } from '#shop/tokens.server.ts'
 
 export type LinkPurpose = 'password_reset' | 'email_confirmation'
 
@@ -16,8 +16,6 @@ const paths: Record<LinkPurpose, string> = {
   email_confirmation: '/confirm-email',
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
 export const linkAddress = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
   `${publicUrl}${paths[purpose]}#${token}`
@@ -27,12 +25,12 @@ type NewLink = { userId: string; purpose: LinkPurpose; email: string }
 /** Creates a link token of 256 random bits and invalidates older links for that purpose; only its hash is stored. */
 export function issueLink(db: Db, { userId, purpose, email }: NewLink): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken(32)
     await endLinks(tx, userId, purpose)
     await tx
       .insertInto('account_links')
       .values({
-        token_hash: hashOf(token),
+        token_hash: sha256(token),
         user_id: userId,
         purpose,
         email,
@@ -51,7 +49,7 @@ export async function findLink(db: Db, purpose: LinkPurpose, token: string): Pro
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select(['users.id', 'users.name', 'users.is_admin', 'account_links.email'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -65,7 +63,7 @@ export async function spendLink(tx: Db, purpose: LinkPurpose, token: string): Pr
   const used = await tx
     .updateTable('account_links')
     .set({ used_at: sql<Date>`now()` })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -79,7 +77,7 @@ export async function findUsedLink(db: Db, purpose: LinkPurpose, token: string) 
   const row = await db
     .selectFrom('account_links')
     .select(['user_id as userId', 'email'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is not', null)
     .executeTakeFirst()

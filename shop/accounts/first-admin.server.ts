@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
+import { newTypedSecret } from '#shop/tokens.server.ts'
 import { emailKey } from './email.ts'
 import { hashPassword } from './password-hash.server.ts'
 
@@ -19,7 +19,7 @@ export type FirstAdministrator = { email: string; password: string }
  */
 export async function ensureAdministrator(
   db: Db,
-  { email, password = randomPassword() }: { email: string; password?: string },
+  { email, password = newTypedSecret() }: { email: string; password?: string },
 ): Promise<FirstAdministrator | undefined> {
   if (await hasAdministrator(db)) return undefined
   const passwordHash = await hashPassword(password)
@@ -58,11 +58,4 @@ async function hasAdministrator(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** 120 bits, in groups that can be read aloud, without characters that look alike. */
-function randomPassword(): string {
-  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-  const characters = [...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length])
-  return [0, 6, 12, 18].map((at) => characters.slice(at, at + 6).join('')).join('-')
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { orderNumberOf } from '#shop/orders/order-number.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { newToken, sha256 } from '#shop/tokens.server.ts'
 import { throttleLinks, throttleTracking } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
@@ -15,18 +15,16 @@ import type { Visit } from './visit.ts'
 /** A guest comes back for an invoice or a return; later, number and address still open the order. */
 const linkDays = 180
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
 export const guestLinkAddress = (publicUrl: string, token: string): string => `${publicUrl}/track#${token}`
 
 /** Creates a link token of 128 random bits for an email about a guest's order; only its hash is stored. Older links go on working. */
 export async function issueGuestLink(db: Db, order: { orderId: string; userId: string }): Promise<string> {
-  const token = randomBytes(16).toString('base64url')
+  const token = newToken(16)
   await db
     .insertInto('guest_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: sha256(token),
       order_id: order.orderId,
       user_id: order.userId,
       expires_at: sql<Date>`now() + make_interval(days => ${linkDays})`,
@@ -47,7 +45,7 @@ export async function openGuestLink(db: Db, token: string, visit: Visit): Promis
     .selectFrom('guest_links')
     .innerJoin('orders', 'orders.id', 'guest_links.order_id')
     .select(['guest_links.order_id', 'guest_links.user_id', 'orders.user_id as owner'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', sha256(token))
     .where('guest_links.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!link) throw new ShopError({ code: 'link_over' })

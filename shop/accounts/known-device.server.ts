@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { newToken } from '#shop/tokens.server.ts'
 
 // OWASP's "device cookies": https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
 
@@ -52,7 +53,7 @@ export async function rememberDevice(
   userId: string,
   cookie: string | undefined,
 ): Promise<string | undefined> {
-  const id = (await findKnownDevice(db, userId, cookie)) ?? randomBytes(16).toString('base64url')
+  const id = (await findKnownDevice(db, userId, cookie)) ?? newToken(16)
   const account = await db
     .updateTable('users')
     .set({ device_key: sql<Buffer>`coalesce(device_key, ${randomBytes(32)})` })

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
@@ -6,6 +5,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from '#shop/throttles/network.ts'
+import { newToken, sha256 } from '#shop/tokens.server.ts'
 import {
   codeWasRight,
   passwordWasRight,
@@ -89,14 +89,12 @@ async function openSession(tx: Db, actor: Actor, { requestId, userAgent }: Visit
   return { actor, ...(await startSession(tx, actor, userAgent)) }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 async function startStep(tx: Db, userId: string): Promise<LoginStep> {
-  const step = randomBytes(32).toString('base64url')
+  const step = newToken(32)
   const expiresAt = sql<Date>`now() + make_interval(mins => ${stepMinutes})`
   await tx
     .insertInto('login_steps')
-    .values({ token_hash: hashOf(step), user_id: userId, expires_at: expiresAt })
+    .values({ token_hash: sha256(step), user_id: userId, expires_at: expiresAt })
     .execute()
   return { step }
 }
@@ -124,7 +122,7 @@ export async function logInWithCode(db: Db, { code, step }: Code, visit: Visit):
   await codeWasRight(db, actor.id, visit)
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, actor.id)
-    const ended = await tx.deleteFrom('login_steps').where('token_hash', '=', hashOf(step)).executeTakeFirst()
+    const ended = await tx.deleteFrom('login_steps').where('token_hash', '=', sha256(step)).executeTakeFirst()
     if (ended.numDeletedRows === 0n) throw new ShopError({ code: 'login_step_over' })
     return openSession(tx, actor, visit)
   })
@@ -135,7 +133,7 @@ async function findStep(db: Db, step: string): Promise<Actor | undefined> {
     .selectFrom('login_steps')
     .innerJoin('users', 'users.id', 'login_steps.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.is_admin'])
-    .where('token_hash', '=', hashOf(step))
+    .where('token_hash', '=', sha256(step))
     .where('expires_at', '>', sql<Date>`now()`)
     .where('users.archived_at', 'is', null)
     .executeTakeFirst()

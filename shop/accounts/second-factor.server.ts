@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#db/connect.ts'
@@ -7,6 +6,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { newTypedSecret, sha256 } from '#shop/tokens.server.ts'
 import { codeWasRight, throttleCode } from './account-throttles.server.ts'
 import type { Actor } from './actor.ts'
 import { proveCurrentPassword } from './prove-password.server.ts'
@@ -180,21 +180,17 @@ function stepOf(secret: string, code: string): number | undefined {
   return delta === null ? undefined : Math.floor(Date.now() / 1000 / period) + delta
 }
 
-/** 32 characters that do not look alike, so that 24 of them hold 120 bits; a plain hash is enough to protect that. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-const hashOf = (code: string) => createHash('sha256').update(code.toLowerCase()).digest()
+/** A plain hash is enough to protect 120 bits. */
+const hashOf = (code: string) => sha256(code.replaceAll('-', '').toLowerCase())
 
 async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, () =>
-    [...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join(''),
-  )
+  const codes = Array.from({ length: recoveryCodes }, newTypedSecret)
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) })))
     .execute()
-  return codes.map((code) => code.match(/.{6}/g)?.join('-') ?? code)
+  return codes
 }
 
 function spendRecoveryCode(db: Db, { userId, code, requestId }: Tried): Promise<boolean> {

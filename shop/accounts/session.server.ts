@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { newToken, sha256 } from '#shop/tokens.server.ts'
 import type { Actor } from './actor.ts'
 import { deviceName } from './device-name.ts'
 import { forgetDevices } from './known-device.server.ts'
@@ -23,21 +23,19 @@ const mostSessionsShown = 100
 /** A session's last use is written at most this often, in ms, so that most requests write nothing. */
 const touchEvery = 60_000
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
 /** Starts a session; the token goes into the cookie, only its hash is stored. */
 export async function startSession(
   db: Db,
   actor: Actor,
   userAgent?: string,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken(32)
   const { absolute } = lifetimeOf(actor)
   const expiresAt = new Date(Date.now() + absolute)
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: sha256(token),
       user_id: actor.id,
       expires_at: expiresAt,
       user_agent: userAgent?.slice(0, 300),
@@ -50,7 +48,7 @@ export async function startSession(
 /** The user or guest of a session token; undefined when it is unknown, expired, idle for too long, or the user is deleted. */
 export async function findSession(db: Db, token: string): Promise<Actor | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
-  const tokenHash = hashOf(token)
+  const tokenHash = sha256(token)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -98,7 +96,7 @@ const seeUser = (db: Db, userId: string) =>
 
 /** Ends the session of a token; does nothing for an unknown one. */
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', sha256(token)).execute()
 }
 
 /**
@@ -109,7 +107,7 @@ export async function endSessionsOf(db: Db, userId: string, exceptToken?: string
   await forgetDevices(db, userId)
   await db.deleteFrom('login_steps').where('user_id', '=', userId).execute()
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
-  if (exceptToken) query = query.where('token_hash', '!=', hashOf(exceptToken))
+  if (exceptToken) query = query.where('token_hash', '!=', sha256(exceptToken))
   const { numDeletedRows } = await query.executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -132,7 +130,7 @@ export async function findSessions(db: Db, userId: string, token: string): Promi
     .orderBy('sessions.last_seen_at', 'desc')
     .limit(mostSessionsShown)
     .execute()
-  const here = hashOf(token)
+  const here = sha256(token)
   const open = rows.filter(({ is_admin, last_seen_at }) => {
     const { idle } = is_admin ? lifetimes.admin : lifetimes.user
     return Date.now() - last_seen_at.getTime() < idle

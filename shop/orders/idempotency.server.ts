@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
+import { sha256 } from '#shop/tokens.server.ts'
 
 /** A client's key for one request; the shop's own pages send a UUID (SAFETY 6). */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, orderTexts.idempotencyKey)
@@ -14,9 +14,7 @@ export type Intent = { userId: string; key: string; bodyHash: Buffer }
 export const intentOf = (userId: string, key: string, action: string, body: unknown): Intent => ({
   userId,
   key,
-  bodyHash: createHash('sha256')
-    .update(JSON.stringify([action, body]))
-    .digest(),
+  bodyHash: sha256(JSON.stringify([action, body])),
 })
 
 /** Returns the stored response of this key, or undefined. Throws `key_reused` when it belongs to another request. */

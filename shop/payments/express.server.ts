@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
@@ -9,6 +8,7 @@ import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type Message, say } from '#shop/texts/messages.ts'
+import { newToken, sha256 } from '#shop/tokens.server.ts'
 import type { ExpressBuyerView } from './express.schema.ts'
 import { offeredMethods } from './offered-methods.ts'
 import type { PaymentContext } from './payment-context.server.ts'
@@ -18,8 +18,6 @@ import { methodOf, type OnlineProvider, onlineProviders } from './providers.ts'
 
 /** A provider's order that was approved before the order here; PayPal's lives three hours, and ours by its token as long. */
 export type Express = { provider: OnlineProvider; providerId: string }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 function expressOf(payments: Payments, provider: OnlineProvider): ExpressGateway {
   const { express } = gatewayOf(payments, provider)
@@ -65,10 +63,10 @@ export async function beginExpress(
   if (result.kind !== 'created' || !result.order.approvalUrl)
     throw new ShopError({ code: 'payment_unavailable' })
   const { providerId, approvalUrl } = result.order
-  const token = randomBytes(16).toString('base64url')
+  const token = newToken(16)
   await db
     .insertInto('express_checkouts')
-    .values({ token_hash: hashOf(token), provider, provider_id: providerId })
+    .values({ token_hash: sha256(token), provider, provider_id: providerId })
     .execute()
   return { token, url: approvalUrl }
 }
@@ -109,7 +107,7 @@ export async function findExpress(db: Db, token: string): Promise<Express | unde
   const row = await db
     .selectFrom('express_checkouts')
     .select(['provider', 'provider_id'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', sha256(token))
     .where('created_at', '>', sql<Date>`now() - interval '3 hours'`)
     .executeTakeFirst()
   // Written by `beginExpress` alone.

@@ -10,8 +10,8 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { privacyRequestTexts } from '#shop/texts/privacy-requests.ts'
+import { sha256 } from '#shop/tokens.server.ts'
 import { findPerson, isKnown } from './find-person.server.ts'
-import { hashOfAddress } from './hash-of-address.server.ts'
 import { keptFor } from './kept-orders.server.ts'
 import type { Person } from './person-part.server.ts'
 import type { ErasureView, RequestKind } from './privacy.schema.ts'
@@ -39,7 +39,7 @@ export async function requestPersonalData(
       .values({
         id,
         kind,
-        email_key: hashOfAddress(key),
+        email_key: sha256(key),
         expires_at: sql<Date>`now() + make_interval(hours => ${linkHours})`,
       })
       .execute()

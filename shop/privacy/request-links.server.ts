@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { newToken, sha256 } from '#shop/tokens.server.ts'
 import type { RequestKind } from './privacy.schema.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
 export const requestLinkAddress = (publicUrl: string, token: string): string =>
@@ -23,10 +21,10 @@ export async function issueRequestLink(db: Db, mailId: string): Promise<string |
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!request) return undefined
-  const token = `${request.kind}.${randomBytes(32).toString('base64url')}`
+  const token = `${request.kind}.${newToken(32)}`
   await db
     .updateTable('privacy_requests')
-    .set({ token_hash: hashOf(token) })
+    .set({ token_hash: sha256(token) })
     .where('id', '=', request.id)
     .execute()
   return token
@@ -42,7 +40,7 @@ export async function spendRequestLink(
   const spent = await tx
     .updateTable('privacy_requests')
     .set({ done_at: sql<Date>`now()`, outcome })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', sha256(token))
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)

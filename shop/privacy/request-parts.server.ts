@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashOfAddress } from './hash-of-address.server.ts'
+import { sha256 } from '#shop/tokens.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
 import { mostOfOneKind, type PersonPart } from './person-part.server.ts'
 
@@ -54,7 +54,7 @@ export const requestParts: readonly PersonPart[] = [
       yield* await db
         .selectFrom('privacy_requests')
         .select(['kind', 'created_at as createdAt', 'done_at as doneAt', 'outcome'])
-        .where('email_key', '=', hashOfAddress(emailKey))
+        .where('email_key', '=', sha256(emailKey))
         .orderBy('created_at')
         .limit(mostOfOneKind)
         .execute()
@@ -65,7 +65,7 @@ export const requestParts: readonly PersonPart[] = [
       await tx
         .deleteFrom('mail_outbox')
         .where('privacy_request_id', 'in', (eb) =>
-          eb.selectFrom('privacy_requests').select('id').where('email_key', '=', hashOfAddress(emailKey)),
+          eb.selectFrom('privacy_requests').select('id').where('email_key', '=', sha256(emailKey)),
         )
         .execute()
     },

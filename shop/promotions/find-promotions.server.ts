@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { emailKey } from '#shop/accounts/email.ts'
@@ -11,6 +10,7 @@ import {
   promotedSums,
 } from '#shop/pricing/promotions.ts'
 import { type Message, say } from '#shop/texts/messages.ts'
+import { sha256 } from '#shop/tokens.server.ts'
 import { normalCode } from './promotion-code.ts'
 
 /** Of those that apply by themselves, the first so many are looked at: pricing stays bounded. */
@@ -23,7 +23,7 @@ type FoundPromotions = {
 }
 
 /** Returns the mark of a buyer in the books of promotions: the address itself is not kept there. */
-export const buyerMark = (email: string) => createHash('sha256').update(emailKey(email)).digest()
+export const buyerMark = (email: string) => sha256(emailKey(email))
 
 /**
  * Returns the promotions that are open to these lines now: all that apply by themselves and the one of the typed code.

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { sha256 } from '#shop/tokens.server.ts'
 
 export type RateLimit = {
   /** The action that is counted, such as 'login' or 'register'. */
@@ -20,8 +20,7 @@ const untilReset = 100 * 365 * 24 * 60 * 60
 /** In seconds: the longest wait, and how long attempts count. */
 const longestBlock = 24 * 60 * 60
 
-const keyOf = ({ of, by }: Pick<RateLimit, 'of' | 'by'>) =>
-  createHash('sha256').update(`${of}\n${by}`).digest('base64url')
+const keyOf = ({ of, by }: Pick<RateLimit, 'of' | 'by'>) => sha256(`${of}\n${by}`).toString('base64url')
 
 /**
  * Counts an action and allows at most `most` in `seconds` (SAFETY 32). Throws `too_many_requests` with the seconds to wait.

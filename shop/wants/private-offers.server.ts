@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
-import { hashOf } from './want-links.server.ts'
+import { sha256 } from '#shop/tokens.server.ts'
 
 /** As many as a browser's cookie names. */
 export const mostOffers = 10
@@ -14,7 +14,7 @@ const liveOffers = (db: Db, tokens: readonly string[]) =>
       query
         .selectFrom('want_links')
         .select('offer_id')
-        .where('token_hash', 'in', tokens.slice(0, mostOffers).map(hashOf))
+        .where('token_hash', 'in', tokens.slice(0, mostOffers).map(sha256))
         .where('expires_at', '>', sql<Date>`now()`)
         .where('offer_id', 'is not', null)
         .$narrowType<{ offer_id: string }>(),

@@ -1,17 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { throttleLinks } from '#shop/accounts/account-throttles.server.ts'
 import type { Visit } from '#shop/accounts/visit.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { newToken, sha256 } from '#shop/tokens.server.ts'
 
 /** A want that nobody confirms is forgotten afterwards. */
 export const confirmDays = 3
 /** The links in the other emails open the list of wants as long as that. */
 const linkDays = 180
-
-/** The SHA-256 by which a token is stored. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
 export const wantsAddress = (publicUrl: string, token: string): string => `${publicUrl}/wants#${token}`
@@ -26,11 +23,11 @@ export async function issueWantLink(
   db: Db,
   { wantId, offerId, days = linkDays }: { wantId: string; offerId: string | null; days?: number },
 ): Promise<string> {
-  const token = randomBytes(16).toString('base64url')
+  const token = newToken(16)
   await db
     .insertInto('want_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: sha256(token),
       want_id: wantId,
       offer_id: offerId,
       expires_at: sql<Date>`now() + make_interval(days => ${days})`,
@@ -48,7 +45,7 @@ export async function requireWantLink(db: Db, token: string, visit: Visit): Prom
     .selectFrom('want_links')
     .innerJoin('wants', 'wants.id', 'want_links.want_id')
     .select(['want_links.want_id', 'want_links.offer_id', 'wants.email', 'wants.email_key'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', sha256(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!link) throw new ShopError({ code: 'link_over' })

@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { sha256 } from '#shop/tokens.server.ts'
 
 export type PublicIntent = { scope: string; key: string; body: unknown }
 
-const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest()
-
 /**
- * Claims a key of somebody whom the shop does not know, first thing in the transaction of the request: a second one with
+ * Claims a key of somebody whom the shop does not know, at the beginning of the request's transaction: a second one with
  * the same key waits for the first and gets its response. Returns that, or undefined for the first. Throws `key_reused`
  * for another body.
  */
 export async function claimPublicKey(db: Db, { scope, key, body }: PublicIntent): Promise<unknown> {
-  const bodyHash = hashOf(body)
+  const bodyHash = sha256(JSON.stringify(body))
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('public_idempotency_keys')
     .values({ scope, key, body_hash: bodyHash })
