@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { concurrencyLimit } from '#shop/concurrency-limit.ts'
 import type { FeedPiece, FeedSource } from '#shop/feeds/feed-pieces.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { concurrencyLimit } from '#shop/uploads/concurrency-limit.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { FeedFiles } from './feed-files.ts'
 import type { Feed } from './feeds.ts'

@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { concurrencyLimit } from '#shop/concurrency-limit.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** Argon2id, the library's default variant, with 19 MiB and two passes (SAFETY 27). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Concurrent hashes: each takes a core, and other requests need one too. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** The longest queue, about two seconds of work; more requests are rejected. */
-const mostWaiting = 64 * atOnce
-
-let running = 0
-const waiting: (() => void)[] = []
+/** About two seconds of work may wait; more requests are rejected. */
+const limited = concurrencyLimit(atOnce, {
+  mostWaiting: 64 * atOnce,
+  tooMany: () => new ShopError({ code: 'unavailable', retryAfterSeconds: 2 }),
+})
 
 /** Returns the hash to store for a password. Throws `unavailable` when too many are being hashed. */
 export const hashPassword = (password: string): Promise<string> =>
@@ -32,20 +33,3 @@ export async function verifyPassword(storedHash: string | undefined, password: s
 
 /** An account without a password has an empty hash, which no password matches. */
 const isUnreadable = () => false
-
-/** Runs `work` with at most `atOnce` at a time. */
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new ShopError({ code: 'unavailable', retryAfterSeconds: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { concurrencyLimit } from './concurrency-limit.ts'
+import { concurrencyLimit } from '#shop/concurrency-limit.ts'
 import type {
   PictureAnswer,
   PictureRefusal,
@@ -13,11 +13,11 @@ import type {
 const script = join(import.meta.dirname, 'picture-worker.ts')
 /** An idle process is ended, which frees its memory. */
 const IDLE_MS = 30_000
-/** The longest we let a picture take, the one before it included, before we take it for a trap and start afresh. */
+/** The longest that a picture may take, with the one before it, until the process counts as hung and is replaced. */
 const TASK_MS = 60_000
 /**
- * None of ours: whoever broke a decoder would find no secret there. With glibc's many arenas the encoders' memory
- * grew to 810 MB within 45 pictures, with two it stays at 215 MB.
+ * None of the shop's own variables: whoever exploited a decoder would find no secret there. With glibc's many arenas the
+ * encoders' memory grew to 810 MB within 45 pictures, with two it stays at 215 MB.
  */
 const workerEnvironment = { MALLOC_ARENA_MAX: '2' }
 

@@ -7,7 +7,7 @@ import { constants, setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { paint } from '#db/seed/illustrations/paint.ts'
 import { pictureOf } from '#db/seed/illustrations/views.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
+import { concurrencyLimit } from '#shop/concurrency-limit.ts'
 import { pictureKindOf } from './picture-kind.ts'
 import { type PictureFormat, pictureWidths } from './picture-view.ts'
 import {
