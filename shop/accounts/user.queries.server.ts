@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
 import { countRecoveryCodes, hasSecondFactor } from './second-factor.queries.server.ts'
@@ -14,8 +15,6 @@ import type {
   ProfileView,
   UsersQuery,
 } from './user.schema.ts'
-
-const pageSize = 24
 
 const columns = ['id', 'name', 'email', 'is_admin', 'created_at'] as const
 const lineColumns = [...columns, 'last_seen_at'] as const
@@ -63,7 +62,7 @@ export async function findAccounts(db: Db, { pageNumber, ...filter }: UsersQuery
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize)
+    .offset(offsetOf(pageNumber))
   const rows = await db
     .selectFrom(onPage.as('users'))
     .leftJoinLateral(bought(db), (join) => join.onTrue())
@@ -72,7 +71,7 @@ export async function findAccounts(db: Db, { pageNumber, ...filter }: UsersQuery
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return { users: rows.map(lineOf), page: pageNumber, pages: Math.ceil(total / pageSize), total, counts }
+  return { users: rows.map(lineOf), page: pageNumber, pages: pagesOf(total), total, counts }
 }
 
 /** Number of paid orders of the account `users`, and their total in cents after refunds. */

@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { type AuditRow, conditionOf, countLines, findNames, selectLines } from './audit.queries.server.ts'
 import type { AuditEntryView, AuditFilter, AuditPage } from './audit.schema.ts'
 import { personOf, viewOf } from './audit-views.server.ts'
 
-const linesOnPage = 24
-/** Older entries are found by date: nobody leafs through four hundred pages. */
+/** Entries beyond these are found by date: nobody pages that far. */
 const mostCounted = 10_000
 
 /** A page of the history, newest first; empty after the last page. */
@@ -14,13 +14,13 @@ export async function readAudit(db: Db, filter: AuditFilter, page: number): Prom
   if (!condition) return { entries: [], page, pages: 0, total: 0, isMore: false, people }
   const counted = await countLines(db, condition, mostCounted + 1)
   const total = Math.min(counted, mostCounted)
-  const offset = (page - 1) * linesOnPage
-  const limit = Math.min(linesOnPage, total - offset)
+  const offset = offsetOf(page)
+  const limit = Math.min(pageSize, total - offset)
   const rows = limit > 0 ? await selectLines(db, condition, { offset, limit }) : []
   return {
     entries: await viewsOf(db, rows),
     page,
-    pages: Math.ceil(total / linesOnPage),
+    pages: pagesOf(total),
     total,
     isMore: counted > total,
     people,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { pageSize } from '#shop/paging.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fillWith } from '#tests/support/many-rows.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { listProducts } from './list-products.server.ts'
-import { pageSize } from './product-query.schema.ts'
 import { productRowQuery } from './product-row.schema.ts'
 
 test('of a word that thousands have, what is called so comes first, then the newest that can be bought', async () => {

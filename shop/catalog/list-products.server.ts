@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { claimConditions, claimFilters } from './claim-filters.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
@@ -9,7 +10,6 @@ import { sellableFirst } from './newest-first.ts'
 import { orderOf, selectCards, selectCardsOf, selectSoldLast } from './product.queries.server.ts'
 import type { ProductCard, ProductPage } from './product.schema.ts'
 import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
-import { pageSize } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { cardOf } from './product-views.server.ts'
@@ -25,7 +25,7 @@ export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: bool
     products: cards,
     page: query.pageNumber ?? 1,
     // One empty page, so that page 1 of an empty list is a page that exists.
-    pages: Math.max(1, Math.ceil(counted.total / pageSize)),
+    pages: Math.max(1, pagesOf(counted.total)),
     total: counted.total,
     facets: counted.facets,
     ...understandingOf(matches),
@@ -80,7 +80,7 @@ async function listAll(list: Search, { claims }: Matches): Promise<Listed> {
   } = catalogue
   const filters = filtersOf(query, dictionary).map(({ condition }) => condition)
   const where = allOf([seenBy(asAdmin, query), ...filters, ...claimConditions(claims, dictionary)])
-  const offset = offsetOf(query)
+  const offset = startOf(query)
   const rows = isSoldLast(list)
     ? await selectSoldLast(db, where, orderOf(sortBy), { offset, sellable: counted.facets.inStock })
     : await selectCards(db, where, orderOf(sortBy), { offset })
@@ -94,7 +94,7 @@ function newestOf(list: Search, claims: Matches['claims']) {
   const { query, asAdmin, catalogue } = list
   const isSearch = claims.length > 0 && !query.sortBy
   const found = inOrder(list, catalogue.newest, isListed(list, claims), isSearch || isSoldLast(list))
-  if (offsetOf(query) < deepOffset) return found
+  if (startOf(query) < deepOffset) return found
   const question = JSON.stringify(['newest', { ...query, pageNumber: 0 }, asAdmin])
   return foundFor(catalogue, question, async () => [...found])
 }
@@ -125,7 +125,7 @@ function countAll({ query, asAdmin, catalogue, isSeen }: Search, claims: Matches
 
 /** The cards of the page that was asked for. */
 async function cardsOn({ db, query, asAdmin, catalogue }: Search, slots: Iterable<Slot>) {
-  const ids = Iterator.from(slots).drop(offsetOf(query)).take(pageSize).map(catalogue.products.idOf).toArray()
+  const ids = Iterator.from(slots).drop(startOf(query)).take(pageSize).map(catalogue.products.idOf).toArray()
   const { terms } = catalogue
   const lookUp = async (wanted: readonly string[]) =>
     (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { ...terms, asAdmin }))
@@ -133,4 +133,4 @@ async function cardsOn({ db, query, asAdmin, catalogue }: Search, slots: Iterabl
   return asAdmin ? lookUp(ids) : cardsFor(catalogue, ids, lookUp)
 }
 
-const offsetOf = ({ pageNumber = 1 }: ProductRowQuery) => (pageNumber - 1) * pageSize
+const startOf = ({ pageNumber = 1 }: ProductRowQuery) => offsetOf(pageNumber)

@@ -2,16 +2,16 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
 import { announcedReduction } from './announced-reduction.ts'
 import { readCatalogue } from './catalogue.server.ts'
-import { byRelevance, orderOf } from './product.queries.server.ts'
+import { byRelevance, firstPicture, orderOf } from './product.queries.server.ts'
 import { mostProducts } from './product-change.schema.ts'
 import { allOf, type Condition, filtersOf, ownersChoice } from './product-filters.server.ts'
-import { pageSize } from './product-query.schema.ts'
 import {
   type ProductIds,
   type ProductRow,
@@ -28,13 +28,13 @@ import type { ValueDictionary } from './value-dictionary.ts'
 export async function listRows(db: Db, query: ProductTableQuery): Promise<ProductRowPage> {
   const found = await find(db, query)
   const page = query.pageNumber ?? 1
-  const offset = (page - 1) * pageSize
+  const offset = offsetOf(page)
   const { currency } = await readPriceTerms(db)
   const rows = offset < found.total ? await selectRows(db, found, offset) : []
   return {
     products: rows.map((row) => rowView(row, currency)),
     page,
-    pages: Math.max(1, Math.ceil(found.total / pageSize)),
+    pages: Math.max(1, pagesOf(found.total)),
     total: found.total,
     ...(found.corrected === undefined ? {} : { corrected: found.corrected }),
   }
@@ -166,11 +166,7 @@ function selectRows(db: Db, { where, order }: Found, offset: number): Promise<Ro
     .selectFrom('page')
     .innerJoin('products', 'products.id', 'page.id')
     .select(columns)
-    .select(
-      sql<PictureRow | null>`(
-        SELECT json_build_object('id', id, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
-        FROM product_images WHERE product_id = products.id ORDER BY position, id LIMIT 1)`.as('picture'),
-    )
+    .select(firstPicture.as('picture'))
     .orderBy(order)
     .execute()
 }

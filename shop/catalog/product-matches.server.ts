@@ -21,6 +21,7 @@ import { readCatalogue } from './catalogue.server.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
 import { listProducts } from './list-products.server.ts'
 import type { Catalogue } from './listed-products.ts'
+import { firstPicture } from './product.queries.server.ts'
 import { productPath } from './product-address.ts'
 import { available } from './product-filters.server.ts'
 import { mostCounted, type ProductMatches, productMatches } from './product-matches.schema.ts'
@@ -57,7 +58,7 @@ type Found = { rows: Row[]; total: number; isNamed: boolean }
 
 const nothing: ProductMatches = { products: [], words: [], houses: [], categories: [], notes: [], total: 0 }
 
-/** What a shopper may mean who has typed so far, among the products that anybody can see. */
+/** Suggestions for what a shopper has typed so far, from the products that anybody can see. */
 export async function matchProducts(db: Db, keyword: string): Promise<ProductMatches> {
   const asked = readKeyword(keyword)
   if (asked.length === 0) return nothing
@@ -196,10 +197,6 @@ const inName = (tsquery: string) => sql`ts_filter(headline, '{a}') @@ to_tsquery
 const weighed = (claim: RawBuilder<unknown>, most: number) => sql`
   SELECT id, ${available} > 0 AS sellable, created_at FROM products
   WHERE ${visibleTo(false)} AND ${claim} LIMIT ${most}`
-
-const firstPicture = sql`(
-  SELECT json_build_object('id', id, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
-  FROM product_images WHERE product_id = products.id ORDER BY position, id LIMIT 1)`
 
 /** Parsed by the caller, since the database's texts are wider than our enums. */
 const matchOf = (row: Row, currency: string) => ({

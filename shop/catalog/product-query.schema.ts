@@ -12,9 +12,6 @@ import {
   sortOrders,
 } from './filter-vocabulary.ts'
 
-/** Products on a page (DESIGN section 5). */
-export const pageSize = 24
-
 const plainText = (most: number) => z.string().max(most, fieldTexts.atMostCharacters(most))
 
 /** A filter that takes several values: `typ=edp&typ=edt`. */

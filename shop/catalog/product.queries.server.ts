@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
+import { pageSize } from '#shop/paging.ts'
 import { anyWordText, type Word } from '#shop/search/keyword.ts'
 import type { PictureRow } from '#shop/uploads/picture-view.ts'
 import { reducedColumns } from './announced-reduction.ts'
@@ -8,7 +9,6 @@ import { columnsOf } from './field-table.ts'
 import type { SortOrder } from './filter-vocabulary.ts'
 import { cardFields } from './product.schema.ts'
 import { available, type Condition } from './product-filters.server.ts'
-import { pageSize } from './product-query.schema.ts'
 import { contentColumns } from './unit-price.ts'
 import { asSold, hasPageFor } from './visible.server.ts'
 
@@ -106,6 +106,11 @@ const picturesOf = (most: number) => sql<PictureRow[]>`(
     SELECT id, alt, width, height, placeholder FROM product_images
     WHERE product_id = products.id ORDER BY position, id LIMIT ${sql.lit(most)}
   ) AS picture)`
+
+/** The first picture of a product, for a query of `products`. */
+export const firstPicture = sql<PictureRow | null>`(
+  SELECT json_build_object('id', id, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
+  FROM product_images WHERE product_id = products.id ORDER BY position, id LIMIT 1)`
 
 /** Everything of one product; undefined when the asker may not see its page. Administrators see archived ones too. */
 export async function selectProduct(db: Db, id: string, asAdmin: boolean): Promise<ProductRow | undefined> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
+import { pageSize } from '#shop/paging.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { postgresSearch } from './postgres-search.server.ts'
-import { pageSize } from './product-query.schema.ts'
 import { productRowQuery } from './product-row.schema.ts'
 import type { SearchEngine } from './search-engine.ts'
 

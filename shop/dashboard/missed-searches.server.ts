@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { dayOf } from '#shop/dates.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
 import type { MissedSearchesView } from './dashboard.schema.ts'
 import type { Period } from './period.ts'
@@ -8,7 +9,6 @@ import type { Period } from './period.ts'
 /** So many different groups of words are kept a day; a robot's made-up ones fill no disk. */
 export const mostADay = 500
 const longestWords = 120
-const rowsOnPage = 24
 
 /** The words of a search that are kept, the same for every spelling of it; undefined for one that is not kept. */
 export function missedWords(keyword: string): string | undefined {
@@ -39,12 +39,12 @@ export async function findMissedSearches(
     SELECT words, sum(times) AS times, max(last_at) AS last_at, count(*) OVER () AS total
     FROM missed_searches WHERE day BETWEEN ${from}::date AND ${to}::date
     GROUP BY words ORDER BY times DESC, last_at DESC, words
-    LIMIT ${rowsOnPage} OFFSET ${(page - 1) * rowsOnPage}`.execute(db)
+    LIMIT ${pageSize} OFFSET ${offsetOf(page)}`.execute(db)
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countMissed(db, { from, to }))
   return {
     searches: rows.map(({ words, times, last_at }) => ({ words, times, lastAt: last_at.toISOString() })),
     page,
-    pages: Math.ceil(total / rowsOnPage),
+    pages: pagesOf(total),
     total,
   }
 }

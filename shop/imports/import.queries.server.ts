@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import type {
   ImportCounts,
   ImportList,
@@ -12,8 +13,6 @@ import type {
 } from './import.schema.ts'
 import type { Failure } from './import-columns.ts'
 import type { WantedPicture } from './picture-names.ts'
-
-const onPage = 24
 
 export const noCounts: ImportCounts = {
   all: 0,
@@ -55,10 +54,10 @@ export async function listImports(db: Db, page: number): Promise<ImportList> {
   const rows = await selectImports(db)
     .orderBy('imports.created_at', 'desc')
     .orderBy('imports.id', 'desc')
-    .limit(onPage)
-    .offset((page - 1) * onPage)
+    .limit(pageSize)
+    .offset(offsetOf(page))
     .execute()
-  return { imports: rows.map(viewOf), page, pages: Math.ceil(total / onPage), total }
+  return { imports: rows.map(viewOf), page, pages: pagesOf(total), total }
 }
 
 const viewOf = (row: ImportRecord) => ({
@@ -116,10 +115,10 @@ export async function findImportRows(
   const rows = await of(db.selectFrom('import_rows').where('import_id', '=', id))
     .selectAll()
     .orderBy('number')
-    .limit(onPage)
-    .offset((page - 1) * onPage)
+    .limit(pageSize)
+    .offset(offsetOf(page))
     .execute()
-  return { rows: rows.map(rowViewOf), page, pages: Math.ceil(total / onPage), total }
+  return { rows: rows.map(rowViewOf), page, pages: pagesOf(total), total }
 }
 
 const narrowed =

@@ -1,8 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import type { MailKind, MailPage, MailStatus, MailView, StoredEmail } from './mail.schema.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
-
-const emailsOnPage = 24
 
 const selectMail = (db: Db) =>
   db
@@ -41,14 +40,14 @@ export async function findMail(
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(emailsOnPage)
-    .offset((page - 1) * emailsOnPage)
+    .limit(pageSize)
+    .offset(offsetOf(page))
   const rows = await selectMail(db)
     .where('mail_outbox.id', 'in', onPage)
     .orderBy('mail_outbox.created_at', 'desc')
     .orderBy('mail_outbox.id', 'desc')
     .execute()
-  return { mail: rows.map(viewOf), page, pages: Math.ceil(total / emailsOnPage), total }
+  return { mail: rows.map(viewOf), page, pages: pagesOf(total), total }
 }
 
 /** Returns one email with its body, or undefined. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStops } from '#shop/payments/payment-stops.server.ts'
 import { maskOldAddress } from '#shop/privacy/mask-old-addresses.ts'
@@ -6,7 +7,7 @@ import { readOrders } from './order.queries.server.ts'
 import type { AdminOrderPage } from './order.schema.ts'
 import { countOrders } from './order-counts.server.ts'
 import type { OrderFilter } from './order-filter.server.ts'
-import { findIds, ordersOnPage } from './order-list.queries.server.ts'
+import { findIds } from './order-list.queries.server.ts'
 import type { OrderSort } from './order-list.ts'
 import type { CommonWords } from './order-words.server.ts'
 import { type OrderQuery, searchOrders } from './search-orders.server.ts'
@@ -40,7 +41,7 @@ async function pageOfAll(db: Db, filter: OrderFilter, page: number, sort: OrderS
   const counts = await countOrders(db, filter)
   const total = counts[filter.group ?? 'all']
   const ids = await findIds(db, filter, page, sort)
-  return { ids, total, pages: Math.ceil(total / ordersOnPage), isMore: false, counts }
+  return { ids, total, pages: pagesOf(total), isMore: false, counts }
 }
 
 /** The most pages of a list that was not counted; beyond them a longer keyword is needed. */
@@ -58,15 +59,15 @@ async function pageOfMany(
   const counted = counts[filter.group ?? 'all']
   if (counted !== null) {
     const ids = await findIds(db, filter, page, sort)
-    return { ids, total: counted, pages: Math.ceil(counted / ordersOnPage), isMore: false, counts }
+    return { ids, total: counted, pages: pagesOf(counted), isMore: false, counts }
   }
   // More than one less than are known of; of a group only what its pages show.
   const known = filter.group === undefined ? filter.common.atLeast - 1 : 0
   if (page > pagesOfMany) return { ids: [], total: known, pages: pagesOfMany, isMore: true, counts }
-  const found = await findIds(db, filter, page, sort, ordersOnPage + 1)
-  const ids = found.slice(0, ordersOnPage)
+  const found = await findIds(db, filter, page, sort, pageSize + 1)
+  const ids = found.slice(0, pageSize)
   if (filter.group === undefined) return { ids, total: known, pages: pagesOfMany, isMore: true, counts }
-  const isMore = found.length > ordersOnPage
-  const seen = (page - 1) * ordersOnPage + ids.length
+  const isMore = found.length > pageSize
+  const seen = offsetOf(page) + ids.length
   return { ids, total: seen, pages: isMore ? Math.min(page + 1, pagesOfMany) : page, isMore, counts }
 }

@@ -1,12 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { readOrders } from './order.queries.server.ts'
 import type { OrderPage } from './order.schema.ts'
 import { type OrderFilter, orderConditions } from './order-filter.server.ts'
 import type { OrderSort } from './order-list.ts'
 import { type OrderQuery, searchOrders } from './search-orders.server.ts'
-
-export const ordersOnPage = 24
 
 /** Returns a page of orders, newest first unless sorted otherwise; past the last page the list is empty. */
 export async function findOrders(
@@ -21,7 +20,7 @@ export async function findOrders(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const orders = await readOrders(db, await findIds(db, filter, page, sort))
-  return { orders, page, pages: Math.ceil(total / ordersOnPage), total }
+  return { orders, page, pages: pagesOf(total), total }
 }
 
 const sortColumns = {
@@ -43,7 +42,7 @@ export async function findIds(
   filter: OrderFilter,
   page: number,
   sort: OrderSort,
-  most = ordersOnPage,
+  most = pageSize,
 ): Promise<string[]> {
   const { column, direction } = columnOf(sort)
   const rows = await db
@@ -53,7 +52,7 @@ export async function findIds(
     .orderBy(column, direction)
     .orderBy('orders.id', direction)
     .limit(most)
-    .offset((page - 1) * ordersOnPage)
+    .offset(offsetOf(page))
     .execute()
   return rows.map(({ id }) => id)
 }

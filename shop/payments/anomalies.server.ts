@@ -5,11 +5,10 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { AnomalyPage, AnomalyQuery, AnomalyView, SettleInput } from './anomaly.schema.ts'
 import type { Provider } from './providers.ts'
-
-const anomaliesOnPage = 24
 
 const selectAnomalies = (db: Db) =>
   db
@@ -41,14 +40,14 @@ export async function findAnomalies(
     .select('id')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(anomaliesOnPage)
-    .offset((page - 1) * anomaliesOnPage)
+    .limit(pageSize)
+    .offset(offsetOf(page))
   const rows = await selectAnomalies(db)
     .where('a.id', 'in', onPage)
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .execute()
-  return { anomalies: rows.map(viewOf), page, pages: Math.ceil(total / anomaliesOnPage), total, open }
+  return { anomalies: rows.map(viewOf), page, pages: pagesOf(total), total, open }
 }
 
 /** What an email to the owner lists, oldest first. */

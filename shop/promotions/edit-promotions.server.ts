@@ -10,6 +10,7 @@ import { dayOf, shopTimeZone } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { newId } from '#shop/ids.ts'
 import { centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import type { PromotionKind } from '#shop/pricing/promotions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
@@ -21,7 +22,6 @@ import type {
   PromotionView,
 } from './promotion.schema.ts'
 
-const promotionsOnPage = 24
 const zone = sql.lit(shopTimeZone)
 
 /** The first that is true; what an administrator switched off is off, whatever else it is. */
@@ -91,10 +91,10 @@ export async function findPromotionPage(
   const rows = await filtered(selectPromotions(db), filter)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(promotionsOnPage)
-    .offset((page - 1) * promotionsOnPage)
+    .limit(pageSize)
+    .offset(offsetOf(page))
     .execute()
-  return { promotions: rows.map(viewOf), page, pages: Math.ceil(total / promotionsOnPage), total }
+  return { promotions: rows.map(viewOf), page, pages: pagesOf(total), total }
 }
 
 /** `%` and `_` of a keyword are literal characters. */

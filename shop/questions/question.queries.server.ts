@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { publicName } from '#shop/reviews/public-name.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { PublishedQuestion, QuestionPage, QuestionsQuery, QuestionView } from './question.schema.ts'
 
-const questionsOnPage = 24
 const mostShown = 50
 
 const selectQuestions = (db: Db) =>
@@ -48,14 +48,14 @@ export async function findQuestions(
     .select('id')
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(questionsOnPage)
-    .offset((page - 1) * questionsOnPage)
+    .limit(pageSize)
+    .offset(offsetOf(page))
   const rows = await selectQuestions(db)
     .where('questions.id', 'in', onPage)
     .orderBy('questions.asked_at', 'desc')
     .orderBy('questions.id', 'desc')
     .execute()
-  return { questions: rows.map(viewOf), page, pages: Math.ceil(total / questionsOnPage), total }
+  return { questions: rows.map(viewOf), page, pages: pagesOf(total), total }
 }
 
 /** One question as administrators read it. Throws `not_found`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { outcomeOf } from './close-reports.server.ts'
 import type { HidingGround, ReportGround } from './grounds.ts'
 import type {
@@ -13,8 +14,6 @@ import type {
   ReviewState,
   reportQuery,
 } from './moderation.schema.ts'
-
-const onPage = 24
 
 const selectReviews = (db: Db) =>
   db
@@ -69,14 +68,14 @@ export async function findReviewsToModerate(
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(onPage)
-    .offset((page - 1) * onPage)
+    .limit(pageSize)
+    .offset(offsetOf(page))
   const rows = await selectReviews(db)
     .where('r.id', 'in', ids)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .execute()
-  return { reviews: rows.map(viewOf), page, pages: Math.ceil(total / onPage), total }
+  return { reviews: rows.map(viewOf), page, pages: pagesOf(total), total }
 }
 
 /** One review for the administration, or undefined. */
@@ -110,11 +109,11 @@ export async function findReports(
   const rows = await matching
     .orderBy('at', direction)
     .orderBy('id', direction)
-    .limit(onPage)
-    .offset((page - 1) * onPage)
+    .limit(pageSize)
+    .offset(offsetOf(page))
     .execute()
   const reports = await withReviews(db, rows)
-  return { reports, page, pages: Math.ceil(found / onPage), total: found, open }
+  return { reports, page, pages: pagesOf(found), total: found, open }
 }
 
 /** One report, or undefined. */

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
 import { hasPageFor } from '#shop/catalog/visible.server.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reviewRule } from '#shop/texts/reviews.ts'
 import { isCounted } from './counted-reviews.server.ts'
@@ -12,7 +13,6 @@ import { publicName } from './public-name.ts'
 import type { OwnReviewPage, ownReviewQuery, ReviewPage, ReviewQuery, ReviewView } from './review.schema.ts'
 
 const mostShown = 100
-const onPage = 24
 
 const selectCounted = (db: Db, productId: string) =>
   db
@@ -56,11 +56,8 @@ export async function listReviews(
     .clearOrderBy()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await matching
-    .limit(onPage)
-    .offset((page - 1) * onPage)
-    .execute()
-  return { reviews: rows.map(viewOf), page, pages: Math.ceil(total / onPage), total, rule: reviewRule }
+  const rows = await matching.limit(pageSize).offset(offsetOf(page)).execute()
+  return { reviews: rows.map(viewOf), page, pages: pagesOf(total), total, rule: reviewRule }
 }
 
 const viewOf = (row: Row): ReviewView => ({
@@ -104,8 +101,8 @@ export async function findOwnReviews(
     .select(['p.id as product_id', 'p.house', 'p.name', 'p.title', 'p.era'])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(onPage)
-    .offset((page - 1) * onPage)
+    .limit(pageSize)
+    .offset(offsetOf(page))
     .execute()
   const reviews = rows.map((row) => ({
     _id: row.id,
@@ -116,7 +113,7 @@ export async function findOwnReviews(
     // The CHECK of the column is the same list as the type.
     hidden: row.state === 'hidden' ? { ground: row.ground as HidingGround | null, facts: row.facts } : null,
   }))
-  return { reviews, page, pages: Math.ceil(total / onPage), total }
+  return { reviews, page, pages: pagesOf(total), total }
 }
 
 /** How many of the reviews that count gave each rating. */

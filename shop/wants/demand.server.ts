@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { holdHours } from './advance-arrivals.server.ts'
 import { wishOf } from './own-wants.server.ts'
 import type { DemandPage, ProductDemand } from './want.schema.ts'
 
-const onPage = 24
 /** So many of one house and name are described one by one. */
 const mostDescribed = 20
 
@@ -34,7 +34,7 @@ export async function findDemand(db: Db, page: number): Promise<DemandPage> {
       max(confirmed_at) AS latest, (array_agg(id ORDER BY confirmed_at, id))[:${mostDescribed}::int] AS ids,
       count(*) OVER () AS total
     FROM wants WHERE ${isWanted} GROUP BY ${group}
-    ORDER BY people DESC, latest DESC, ${group} LIMIT ${onPage} OFFSET ${(page - 1) * onPage}`.execute(db)
+    ORDER BY people DESC, latest DESC, ${group} LIMIT ${pageSize} OFFSET ${offsetOf(page)}`.execute(db)
   const ids = rows.flatMap((row) => row.ids)
   const wants =
     ids.length === 0 ? [] : await db.selectFrom('wants').selectAll().where('id', 'in', ids).execute()
@@ -48,7 +48,7 @@ export async function findDemand(db: Db, page: number): Promise<DemandPage> {
       wishes: own.flatMap((id) => byId.get(id) ?? []),
     })),
     page,
-    pages: Math.ceil(total / onPage),
+    pages: pagesOf(total),
     total,
     currency: (await readPriceTerms(db)).currency,
   }
@@ -63,7 +63,7 @@ async function countGroups(db: Db): Promise<number> {
 }
 
 /**
- * Returns how many people want a product as it is saved and have not been told of it, and to whom it is offered. Throws
+ * Returns how many people want a product as it is saved and have not been notified of it, and to whom it is offered. Throws
  * `not_found`.
  */
 export async function readProductDemand(db: Db, productId: string): Promise<ProductDemand> {

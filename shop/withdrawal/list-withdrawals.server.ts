@@ -5,6 +5,7 @@ import { dayOf } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { moneyStatuses, statusesWhere } from '#shop/orders/order-status.ts'
 import { inSql } from '#shop/orders/status-sql.server.ts'
+import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { findOverdueReturns } from '#shop/returns/overdue-returns.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { keyMaker } from './keys.server.ts'
@@ -18,8 +19,6 @@ import {
   type WithdrawalRow,
   withdrawalGroups,
 } from './withdrawal.schema.ts'
-
-const onPage = 24
 
 /** The order that it named, or that it was linked to. */
 const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.order_id)`
@@ -87,12 +86,12 @@ export async function findWithdrawals(db: Db, { group, pageNumber }: Query): Pro
     .orderBy(sql`CASE WHEN ${owesMoney} THEN returns.refund_due_on END`, (order) => order.asc().nullsLast())
     .orderBy('withdrawals.received_at', 'desc')
     .orderBy('withdrawals.id', 'desc')
-    .limit(onPage)
-    .offset((pageNumber - 1) * onPage)
+    .limit(pageSize)
+    .offset(offsetOf(pageNumber))
     .execute()
   return {
     ...{ withdrawals: rows.map(viewOf), counts, total, overdue: await readOverdue(db) },
-    ...{ page: pageNumber, pages: Math.ceil(total / onPage) },
+    ...{ page: pageNumber, pages: pagesOf(total) },
   }
 }
 

@@ -1,8 +1,6 @@
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
-
-/** Rows on a page of any list of the administration. */
-const rowsOnPage = 24
+import { offsetOf } from '#shop/paging.ts'
 
 type ListFootProps = {
   page: number
@@ -16,7 +14,7 @@ type ListFootProps = {
 
 /** Under a table: which rows of how many, and the way to the others. */
 export function ListFooter({ page, pages, shown, total, href }: ListFootProps) {
-  const first = (page - 1) * rowsOnPage + 1
+  const first = offsetOf(page) + 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 pt-3">
       <p className="caption num">{adminTexts.range(first, first + shown - 1, total)}</p>

@@ -1,0 +1,8 @@
+/** Rows on a page of any list (DESIGN section 5). */
+export const pageSize = 24
+
+/** How many pages so many rows fill; 0 for none. */
+export const pagesOf = (total: number): number => Math.ceil(total / pageSize)
+
+/** How many rows come before a page. */
+export const offsetOf = (page: number): number => (page - 1) * pageSize
