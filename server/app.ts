@@ -26,6 +26,7 @@ import { importRoutes } from './api/imports.ts'
 import { legalRoutes } from './api/legal.ts'
 import { mailRoutes } from './api/mail.ts'
 import { metricsRoutes } from './api/metrics.ts'
+import { orderPaymentRoutes } from './api/order-payments.ts'
 import { orderRoutes } from './api/orders.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { privacyRoutes } from './api/privacy.ts'
@@ -170,6 +171,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(reviewModerationRoutes, { prefix: '/reviews', shop })
   await api.register(documentRoutes, { prefix: '/orders', shop })
   await api.register(orderRoutes, { prefix: '/orders', shop })
+  await api.register(orderPaymentRoutes, { prefix: '/orders', shop })
   await api.register(orderReturnRoutes, { prefix: '/orders', shop })
   await api.register(returnRoutes, { prefix: '/returns', shop })
   await api.register(shipmentRoutes, { prefix: '/shipments', shop })

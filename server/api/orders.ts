@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
 import { correctDelivery, deliverOrder } from '#shop/orders/deliver-order.server.ts'
-import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
 import { findEverybodysOrders } from '#shop/orders/list-orders.server.ts'
 import { makeOrderByHand } from '#shop/orders/make-order-by-hand.server.ts'
 import {
@@ -21,7 +19,7 @@ import { noteInput, orderDetail, orderTimeline } from '#shop/orders/order-detail
 import { readOrderDetail } from '#shop/orders/order-detail.server.ts'
 import { findOrders } from '#shop/orders/order-list.queries.server.ts'
 import { addNote } from '#shop/orders/order-notes.server.ts'
-import { throttleOrders, throttlePayments, throttleStarts } from '#shop/orders/order-throttles.server.ts'
+import { throttleOrders } from '#shop/orders/order-throttles.server.ts'
 import { readTimeline } from '#shop/orders/order-timeline.server.ts'
 import {
   deliverInput,
@@ -35,58 +33,30 @@ import { quoteInput, quoteView } from '#shop/orders/quote.schema.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { correctParcel, sendParcel, undoSending } from '#shop/orders/send-parcel.server.ts'
-import { confirmRefund, returnRefund } from '#shop/payments/confirm-refund.server.ts'
-import { startInput } from '#shop/payments/express.schema.ts'
-import { payOrder } from '#shop/payments/pay-order.server.ts'
-import {
-  payInput,
-  payPalOrderView,
-  receiptInput,
-  refundInput,
-  stripeSessionView,
-} from '#shop/payments/payment.schema.ts'
-import { describeProvider, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
-import { receiveTransfer } from '#shop/payments/receive-transfer.server.ts'
-import { refundOrder } from '#shop/payments/refund-order.server.ts'
-import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { transferDetails } from '#shop/payments/transfer.schema.ts'
-import { readTransferDetails } from '#shop/payments/transfer-details.server.ts'
 import { codeRefusal, refuseGuessing } from '#shop/promotions/code-throttle.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
+import { idempotencyHeaders, markReplay } from '../plugins/idempotency.ts'
 import { actorOf, buyerOf, buyerOfOrder, whoTries } from '../plugins/policy.ts'
 import { offerTokensOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Orders']
 const params = z.object({ id: entityId })
-/** Loose, since a request has other headers too. */
-const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 const ofOne = { tags, params }
 const ofParcel = { tags, params: params.extend({ parcelId: entityId }) }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
-/** What the browser needs to go on paying. */
-const startedViews = { window: payPalOrderView, page: stripeSessionView }
-/** Routes that wait for the payment provider. */
-const waitsForProvider = { requestClass: 'payment' } as const
 
-/** Orders and their payment (SPEC section 7, DESIGN section 5). */
+/** Orders (SPEC section 7, DESIGN section 5); how they are paid is in order-payments.ts. */
 export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
   defaultRequestClass(app, 'buying')
-
-  async function start(request: FastifyRequest, orderId: string, provider: OnlineProvider, express?: string) {
-    const { limits } = config
-    const actor = await buyerOfOrder(db, request, orderId)
-    if (limits) await throttleStarts(db, actor.id, orderId)
-    return startPayment(shop, { actor, orderId, provider, express, limits, address: request.ip })
-  }
 
   app.post(
     '/',
     {
       config: { allow: 'buyer' },
-      schema: { tags, headers, body: orderInput, response: { 201: orderView } },
+      schema: { tags, headers: idempotencyHeaders, body: orderInput, response: { 201: orderView } },
     },
     async (request, reply) => {
       const actor = buyerOf(request)
@@ -102,7 +72,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
         offers: offerTokensOf(request, config.publicUrl),
       }
       const { order, isReplay } = await placeOrder(db, actor, request.body, options)
-      if (isReplay) reply.header('idempotent-replayed', 'true')
+      markReplay(reply, isReplay)
       return reply.status(201).send(order)
     },
   )
@@ -111,12 +81,12 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/by-hand',
     {
       config: { allow: 'admin' },
-      schema: { tags, headers, body: byHandInput, response: { 201: orderView } },
+      schema: { tags, headers: idempotencyHeaders, body: byHandInput, response: { 201: orderView } },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
       const { order, isReplay } = await makeOrderByHand(shop, actorOf(request), request.body, key)
-      if (isReplay) reply.header('idempotent-replayed', 'true')
+      markReplay(reply, isReplay)
       return reply.status(201).send(order)
     },
   )
@@ -225,93 +195,6 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     async (request) => {
       const { id } = request.params
       return cancelOrder(db, await buyerOfOrder(db, request, id), id)
-    },
-  )
-
-  for (const provider of onlineProviders) {
-    const started = startedViews[describeProvider(provider).flow]
-    app.post(
-      `/:id/${provider}`,
-      {
-        config: { ...forBuyer, ...waitsForProvider },
-        schema: { ...ofOne, body: startInput.nullish(), response: { 200: started } },
-      },
-      async (request) =>
-        started.parse(await start(request, request.params.id, provider, request.body?.express)),
-    )
-  }
-
-  app.get(
-    '/:id/transfer',
-    { config: forBuyer, schema: { ...ofOne, response: { 200: transferDetails } } },
-    async (request) => {
-      const { id } = request.params
-      return readTransferDetails(db, await buyerOfOrder(db, request, id), id)
-    },
-  )
-
-  app.put(
-    '/:id/transfer',
-    {
-      // It closes a provider's page that is still open.
-      config: { ...forAdmin, ...waitsForProvider },
-      schema: { ...ofOne, body: receiptInput, response: { 200: orderView } },
-    },
-    async (request) =>
-      receiveTransfer(shop, actorOf(request), { ...request.body, orderId: request.params.id }),
-  )
-
-  for (const [said, change] of [
-    ['sent', confirmRefund],
-    ['returned', returnRefund],
-  ] as const) {
-    app.put(
-      `/:id/refunds/:refundId/${said}`,
-      {
-        config: forAdmin,
-        schema: { tags, params: params.extend({ refundId: entityId }), response: { 200: orderView } },
-      },
-      async (request) => {
-        const { id, refundId } = request.params
-        return change(shop, actorOf(request), { orderId: id, refundId })
-      },
-    )
-  }
-
-  app.post(
-    '/:id/refunds',
-    {
-      config: { ...forAdmin, ...waitsForProvider },
-      schema: { ...ofOne, headers, body: refundInput.nullish(), response: { 201: orderView } },
-    },
-    async (request, reply) => {
-      const { order, isReplay } = await refundOrder(shop, actorOf(request), {
-        ...(request.body ?? { restock: false }),
-        orderId: request.params.id,
-        key: request.headers['idempotency-key'],
-      })
-      if (isReplay) reply.header('idempotent-replayed', 'true')
-      return reply.status(201).send(order)
-    },
-  )
-
-  app.put(
-    '/:id/pay',
-    {
-      config: { ...forBuyer, ...waitsForProvider },
-      schema: { ...ofOne, headers, body: payInput, response: { 200: orderView } },
-    },
-    async (request, reply) => {
-      const approval = {
-        orderId: request.params.id,
-        providerId: request.body.id,
-        key: request.headers['idempotency-key'],
-      }
-      if (config.limits) await throttlePayments(db, approval.orderId, request.ip)
-      const buyer = await buyerOfOrder(db, request, approval.orderId)
-      const { order, isReplay } = await payOrder(shop, buyer, approval)
-      if (isReplay) reply.header('idempotent-replayed', 'true')
-      return order
     },
   )
 }

@@ -11,15 +11,13 @@ import {
 import { productIds, productRowPage, productTableQuery } from '#shop/catalog/product-row.schema.ts'
 import { findRecentChanges, undoChange } from '#shop/catalog/undo-change.server.ts'
 import { entityId } from '#shop/ids.ts'
-import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
+import { idempotencyHeaders } from '../plugins/idempotency.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { readTypedAmounts } from '../plugins/typed-amounts.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Products']
 const config = { allow: 'admin' } as const
-/** Loose: a request has other headers too. */
-const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 /** Enough for 10,000 ids with versions. */
 const maxBytes = 1024 * 1024
 
@@ -50,7 +48,7 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
       bodyLimit: maxBytes,
       schema: {
         tags,
-        headers,
+        headers: idempotencyHeaders,
         body: changeInput,
         response: { 200: changeOutcome },
         description:

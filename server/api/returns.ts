@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { inTransaction } from '#db/in-transaction.ts'
 import { entityId } from '#shop/ids.ts'
-import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
 import { orderView } from '#shop/orders/order.schema.ts'
 import { receivedInput, shipmentChange, shipmentInput } from '#shop/orders/parcel.schema.ts'
 import { receiveOrder, receiveParcel } from '#shop/orders/receive-order.server.ts'
@@ -19,10 +18,10 @@ import {
 } from '#shop/returns/return.schema.ts'
 import { settleReturn } from '#shop/returns/settle-return.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
+import { idempotencyHeaders, markReplay } from '../plugins/idempotency.ts'
 import { actorOf, buyerOfOrder } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
-const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 const params = z.object({ id: entityId })
 const forAdmin = { allow: 'admin', subject: 'return' } as const
 const returns = { tags: ['Returns'], params }
@@ -55,7 +54,7 @@ export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     '/:id/settle',
     {
       config: { ...forAdmin, requestClass: 'payment' },
-      schema: { ...returns, headers, body: settleInput, response: { 200: returnView } },
+      schema: { ...returns, headers: idempotencyHeaders, body: settleInput, response: { 200: returnView } },
     },
     async (request, reply) => {
       const { settled, isReplay } = await settleReturn(shop, actorOf(request), {
@@ -63,7 +62,7 @@ export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
         id: request.params.id,
         key: request.headers['idempotency-key'],
       })
-      if (isReplay) reply.header('idempotent-replayed', 'true')
+      markReplay(reply, isReplay)
       return settled
     },
   )

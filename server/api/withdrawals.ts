@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
-import { idempotencyKey } from '#shop/orders/idempotency.server.ts'
 import { checkWithdrawal } from '#shop/withdrawal/check-withdrawal.server.ts'
 import { findWithdrawals, readWithdrawal } from '#shop/withdrawal/list-withdrawals.server.ts'
 import { readReceipt } from '#shop/withdrawal/read-receipt.server.ts'
@@ -22,12 +21,12 @@ import {
 } from '#shop/withdrawal/withdrawal.schema.ts'
 import { throttleWithdrawals } from '#shop/withdrawal/withdrawal-throttles.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
+import { idempotencyHeaders, markReplay } from '../plugins/idempotency.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 import { sendPdf } from './documents.ts'
 
 const tags = ['Withdrawals']
-const headers = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 const everyone = { allow: 'everyone' } as const
 const forAdmin = { allow: 'admin', subject: 'withdrawal' } as const
 const ofOne = { tags, params: z.object({ id: entityId }) }
@@ -56,14 +55,19 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     '/',
     {
       config: everyone,
-      schema: { tags, headers, body: withdrawalInput, response: { 201: receivedWithdrawal } },
+      schema: {
+        tags,
+        headers: idempotencyHeaders,
+        body: withdrawalInput,
+        response: { 201: receivedWithdrawal },
+      },
     },
     async (request, reply) => {
       if (limits) await throttleWithdrawals(db, 'send', request.ip)
       const key = request.headers['idempotency-key']
       const options = { key, requestId: request.id, publicUrl, sendsMail }
       const { received, isReplay } = await sendWithdrawal(db, request.body, options)
-      if (isReplay) reply.header('idempotent-replayed', 'true')
+      markReplay(reply, isReplay)
       return reply.status(201).send(received)
     },
   )
