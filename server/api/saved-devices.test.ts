@@ -47,14 +47,15 @@ function stubBrowser({ entries, isOnline }: Device, who: Person | undefined) {
 async function visit(device: Device, who: Person | undefined, toggled: readonly string[] = []) {
   stubBrowser(device, who)
   vi.resetModules()
-  const { startSavedSync } = await import('#app/components/saved/saved-sync.ts')
+  const { keepSame } = await import('#app/components/cart/account-sync.ts')
+  const { savedList } = await import('#app/components/saved/saved-sync.ts')
   const { getSaved, toggleSaved } = await import('#app/storage/saved.ts')
   const { saveUserInfo } = await import('#app/storage/user-info.ts')
   const ids = () => getSaved().map(([id]) => id)
   let stop: (() => void) | undefined
   if (who) {
     saveUserInfo({ _id: who.id, name: 'Hanna', email: who.email, isAdmin: false })
-    stop = startSavedSync(who.id)
+    stop = keepSame(who.id, savedList)
     if (device.isOnline) await expect.poll(() => isSame(who, ids())).toBe(true)
   }
   for (const id of toggled) toggleSaved(id, 50)

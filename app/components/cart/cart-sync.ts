@@ -1,5 +1,4 @@
 import { changeAccountCart, getAccountCart } from '#app/api/cart.ts'
-import { ApiError } from '#app/api/client.ts'
 import { askQuote } from '#app/api/orders.ts'
 import {
   addToCart,
@@ -10,13 +9,10 @@ import {
   subscribeToCart,
 } from '#app/storage/cart.ts'
 import { storedValue } from '#app/storage/stored-value.ts'
-import { clearUserInfo, getUserInfo } from '#app/storage/user-info.ts'
 import { addWanted } from '#app/storage/wanted.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { differing, type Plan, planOf, type Quantities } from './cart-plan.ts'
 
-/** Of several changes in a row only the last one is sent. */
-const pauseMs = 400
 /** The API's limit. */
 const mostLines = 100
 /** How often the account's cart is read again because both were made the same meanwhile. */
@@ -61,70 +57,17 @@ function dropCartOfOther(user: string) {
   stored.set(undefined)
 }
 
-/**
- * Keeps the stored cart and the account's the same while `user` is signed in (docs/decisions/cart.md): what is changed here
- * is sent, and what other devices changed is taken over when a page loads and when the tab comes to the front. Returns
- * what ends it.
- */
-export function startCartSync(user: string): () => void {
-  // Logging out empties the storage, which does not change the cart.
-  const isStill = () => getUserInfo()?._id === user
-  let timer: number | undefined
-  let isSending = false
-
-  /** While the page is being left another request may be under way: both name the lines that differ, the last one as it is. */
-  async function send({ isLeaving = false } = {}) {
-    window.clearTimeout(timer)
-    const base = baseOf(user)
-    // Before the carts have met there is nothing to differ from.
-    if (!base || (isSending && !isLeaving) || !isStill()) return
-    const here = quantitiesHere()
-    const products = differing(here, base).slice(0, mostLines)
-    if (products.length === 0) return
-    isSending = true
-    try {
-      await changeAccountCart(products.map((product) => ({ product, qty: here.get(product) ?? 0 })))
-      if (isStill()) saveBase(user, withThose(baseOf(user) ?? base, here, products))
-    } catch {
-      // Sent again with the next change, when the connection is back, or when the tab comes to the front.
-      return
-    } finally {
-      isSending = false
-    }
-    sendSoon()
-  }
-
-  function sendSoon() {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => void send(), pauseMs)
-  }
-
-  async function take() {
-    if (!isStill()) return
-    dropCartOfOther(user)
-    try {
-      if (await takeOver(user, isStill)) await send()
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) clearUserInfo()
-      // Else tried again when the connection is back, or when the tab comes to the front.
-    }
-  }
-
-  const onShown = () => void (document.visibilityState === 'visible' ? take() : send({ isLeaving: true }))
-  const onLeave = () => void send({ isLeaving: true })
-  const onOnline = () => void take()
-  const unsubscribe = subscribeToCart(sendSoon)
-  document.addEventListener('visibilitychange', onShown)
-  window.addEventListener('pagehide', onLeave)
-  window.addEventListener('online', onOnline)
-  void take()
-  return () => {
-    window.clearTimeout(timer)
-    unsubscribe()
-    document.removeEventListener('visibilitychange', onShown)
-    window.removeEventListener('pagehide', onLeave)
-    window.removeEventListener('online', onOnline)
-  }
+/** Sends the lines that differ from the account's cart; returns whether there were any. */
+async function sendChanges(user: string, isStill: () => boolean): Promise<boolean> {
+  const base = baseOf(user)
+  // Before the carts have met there is nothing to differ from.
+  if (!base || !isStill()) return false
+  const here = quantitiesHere()
+  const products = differing(here, base).slice(0, mostLines)
+  if (products.length === 0) return false
+  await changeAccountCart(products.map((product) => ({ product, qty: here.get(product) ?? 0 })))
+  if (isStill()) saveBase(user, withThose(baseOf(user) ?? base, here, products))
+  return true
 }
 
 /**
@@ -181,4 +124,12 @@ async function productsOf(ids: readonly string[]): Promise<ReadonlyMap<string, C
     orderItems: ids.slice(0, mostLines).map((product) => ({ product, qty: 1 })),
   })
   return new Map(items.map(({ qty: _asked, ...product }) => [product._id, product]))
+}
+
+/** The cart as a list that is kept the same as the account's (account-sync.ts). */
+export const cartList = {
+  subscribe: subscribeToCart,
+  dropOther: dropCartOfOther,
+  sendChanges,
+  takeOver,
 }

@@ -6,12 +6,9 @@ export function useCartSync() {
   const id = useUserInfo()?._id
   useEffect(() => {
     if (!id) return
-    const started = [
-      import('#app/components/cart/cart-sync.ts').then(({ startCartSync }) => startCartSync(id)),
-      import('#app/components/saved/saved-sync.ts').then(({ startSavedSync }) => startSavedSync(id)),
-    ]
-    return () => {
-      for (const sync of started) void sync.then((end) => end())
-    }
+    const started = import('#app/components/cart/account-sync.ts').then(({ startAccountSync }) =>
+      startAccountSync(id),
+    )
+    return () => void started.then((end) => end())
   }, [id])
 }

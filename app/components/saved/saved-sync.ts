@@ -1,12 +1,8 @@
-import { ApiError } from '#app/api/client.ts'
 import { changeAccountSaved, getAccountSaved } from '#app/api/saved.ts'
 import { planOf, type Quantities } from '#app/components/cart/cart-plan.ts'
 import { getSaved, type SavedItem, setSaved, subscribeToSaved } from '#app/storage/saved.ts'
 import { storedValue } from '#app/storage/stored-value.ts'
-import { clearUserInfo, getUserInfo } from '#app/storage/user-info.ts'
 
-/** Of several changes in a row only the last one is sent. */
-const pauseMs = 400
 /** How often the account's list is read again because both were made the same meanwhile. */
 const mostTries = 3
 
@@ -73,68 +69,24 @@ async function sendChanges(user: string, isStill: () => boolean): Promise<boolea
 }
 
 /** Takes over what other devices changed; an answer from before both were made the same again is read anew. */
-async function takeOver(user: string, isStill: () => boolean): Promise<void> {
+async function takeOver(user: string, isStill: () => boolean): Promise<boolean> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = stored.get()
     const there = await getAccountSaved()
-    if (!isStill()) return
+    if (!isStill()) return false
     if (stored.get() !== before) continue
     const ids = oneOfEach(there.map(([id]) => id))
     apply(there, planOf({ here: idsHere(), there: ids, base: baseOf(user) }))
     stored.set({ user, ids: [...ids.keys()] })
-    return
+    return true
   }
+  return true
 }
 
-/**
- * Keeps the browser's saved items and the account's the same while `user` is signed in, as the cart is
- * (docs/decisions/cart.md). Returns what ends it.
- */
-export function startSavedSync(user: string): () => void {
-  // Logging out empties the storage, which does not change the list.
-  const isStill = () => getUserInfo()?._id === user
-  let timer: number | undefined
-  let isSending = false
-
-  async function send({ isLeaving = false } = {}) {
-    window.clearTimeout(timer)
-    if (isSending && !isLeaving) return
-    isSending = true
-    // Sent again with the next change, when the connection is back, or when the tab comes to the front.
-    const isSent = await sendChanges(user, isStill).catch(() => false)
-    isSending = false
-    if (isSent) sendSoon()
-  }
-
-  function sendSoon() {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => void send(), pauseMs)
-  }
-
-  async function take() {
-    if (!isStill()) return
-    dropListOfOther(user)
-    try {
-      await takeOver(user, isStill)
-      await send()
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) clearUserInfo()
-    }
-  }
-
-  const onShown = () => void (document.visibilityState === 'visible' ? take() : send({ isLeaving: true }))
-  const onLeave = () => void send({ isLeaving: true })
-  const onOnline = () => void take()
-  const unsubscribe = subscribeToSaved(sendSoon)
-  document.addEventListener('visibilitychange', onShown)
-  window.addEventListener('pagehide', onLeave)
-  window.addEventListener('online', onOnline)
-  void take()
-  return () => {
-    window.clearTimeout(timer)
-    unsubscribe()
-    document.removeEventListener('visibilitychange', onShown)
-    window.removeEventListener('pagehide', onLeave)
-    window.removeEventListener('online', onOnline)
-  }
+/** The saved items as a list that is kept the same as the account's (account-sync.ts). */
+export const savedList = {
+  subscribe: subscribeToSaved,
+  dropOther: dropListOfOther,
+  sendChanges,
+  takeOver,
 }
