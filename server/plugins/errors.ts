@@ -11,7 +11,10 @@ import { type Message, say, textOf } from '#shop/texts/messages.ts'
 import { databaseAwayHeader } from '../response-cache/stale.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** The shape of every error (DESIGN section 5). `details` are what a page needs to explain more. */
+/**
+ * The shape of every error (DESIGN section 5), which openapi.ts refers to by its id. `details` are what a page needs to
+ * explain more.
+ */
 export const errorView = z
   .object({
     message: z.string(),

@@ -78,9 +78,9 @@ export function correctDelivery(db: Db, actor: Actor, id: string, input: Deliver
   })
 }
 
+/** Why an order is not deliverable: one whose money is kept has been delivered already. */
 function refusalFor({ status }: LockedOrder) {
-  if (status === 'delivered') return new ShopError({ code: 'already_delivered' })
-  return new ShopError(
-    meaningOf(status).money === 'none' ? { code: 'not_paid' } : { code: 'order_state', status },
-  )
+  const { money } = meaningOf(status)
+  if (money === 'none') return new ShopError({ code: 'not_paid' })
+  return new ShopError(money === 'kept' ? { code: 'already_delivered' } : { code: 'order_state', status })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Picture } from './picture-view.ts'
-import { categoryPictures, heroScenes, socialPicture } from './scenes.ts'
+import { categoryPictures, heroScenes } from './scenes.ts'
 
 const publicDir = join(import.meta.dirname, '../../public')
 
@@ -42,7 +42,7 @@ test('the folder of the scenes is named after what is in it, since browsers keep
 })
 
 test('the link preview has the size that link previews want', async () => {
-  expect(await sharp(join(publicDir, socialPicture)).metadata()).toMatchObject({
+  expect(await sharp(join(publicDir, 'brand/social.jpg')).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
     height: 630,

@@ -51,6 +51,3 @@ export const categoryPictures: Record<CategoryKey, Picture> = {
   gift: square('gift'),
   gold: square('gold'),
 }
-
-/** The link preview where a page has no picture of its own; 1200 x 630. */
-export const socialPicture = '/brand/social.jpg'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StepBar } from '#app/components/ui/step-bar.tsx'
+import { checkoutPages, StepBar } from '#app/components/ui/step-bar.tsx'
 
 type FormPageProps = {
   title: string
@@ -8,8 +8,6 @@ type FormPageProps = {
   target: string
   children: ReactNode
 }
-
-const checkoutPages = ['/shipping', '/payment', '/placeorder']
 
 /** Whether a form stands on the way to an order. */
 export const leadsToCheckout = (target: string) => checkoutPages.includes(target)

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { formTexts } from '#app/texts/forms.ts'
 
-const addresses = ['/login?redirect=/shipping', '/shipping', '/payment', '/placeorder'] as const
+/** The pages of the steps after the login. */
+export const checkoutPages: readonly string[] = ['/shipping', '/payment', '/placeorder']
+const addresses = ['/login?redirect=/shipping', ...checkoutPages]
 
 type StepBarProps = {
   /** Counts from 1; earlier steps are links. */

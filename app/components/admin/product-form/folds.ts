@@ -6,9 +6,6 @@ import type { ProductFormValues } from './product-form-values.ts'
 
 const { folded } = productEditTexts
 
-/** What stands open on a phone; `show` lies in the save bar. */
-export const openNames = ['pictures', 'title', 'price', 'category', 'show'] as const
-
 /** The fields that fold on a phone, by the fold in which they lie. */
 export const foldedNames = {
   scent: ['house', 'name', 'typ', 'size', 'sex', 'era', 'year'],
