@@ -54,6 +54,7 @@ test('a cached query carries the tag of its subject', async () => {
   expect(topQuery.queryKey[0]).toBe('Product')
   expect(productQuery('p1').queryKey).toEqual(['Product', 'p1'])
   expect(myOrdersQuery(1).queryKey[0]).toBe('Order')
+  expect(profileQuery().queryKey[0]).toBe('User')
 })
 
 test('a change marks everything under its tag as old, and nothing else', async () => {
