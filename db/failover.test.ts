@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { historyLock } from './histories.ts'
 import { migrate } from './migrate.ts'
 
-// A standby takes a primary's place: the pool finds it, and what the old one may have given out is given to nobody else.
+// A standby replaces the primary: the pool finds it, and numbers that the old one may have issued are not issued again.
 
 /** Generous time limits: these tests check who answers, not how soon. */
 const quiet = { onError: () => undefined, patience: 20 }

@@ -118,8 +118,11 @@ test('an address that is too long gets 414, where that can be recognized', async
     [`/api/products?keyword=${'a'.repeat(50_000)}`, '414|431'],
   ]) {
     const { head, body } = await get(String(target))
-    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 (${status}) `))
-    expect(JSON.parse(body)).toMatchObject({ message: expect.any(String), requestId: expect.any(String) })
+    expect(head, target).toMatch(new RegExp(`^HTTP/1\\.1 (${status}) `))
+    expect(JSON.parse(body), target).toMatchObject({
+      message: expect.any(String),
+      requestId: expect.any(String),
+    })
   }
 })
 
@@ -138,7 +141,7 @@ test.each([
   for (const target of ['/api/settings', '/healthz', '/api/nothing']) {
     const { head, body } = await raw(`GET ${target} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
     expect([target, head.slice(0, 12)]).toEqual([target, 'HTTP/1.1 400'])
-    expect(JSON.parse(body)).toMatchObject({ code: 'invalid_input' })
+    expect(JSON.parse(body), target).toMatchObject({ code: 'invalid_input' })
   }
 })
 

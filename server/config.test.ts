@@ -61,7 +61,7 @@ test('no host but the register’s own is asked for addresses, save one on this 
     'http://169.254.169.254',
     'pdok',
   ]) {
-    expect(() => readConfig({ PDOK_URL: url })).toThrow('PDOK_URL')
+    expect(() => readConfig({ PDOK_URL: url }), url).toThrow('PDOK_URL')
   }
 })
 

@@ -52,7 +52,9 @@ test('a webhook’s body is described', async () => {
   const { paths } = await readDescription()
   for (const provider of ['paypal', 'stripe']) {
     const body = paths[`/api/webhooks/${provider}`]?.post?.requestBody?.content['application/json']
-    expect(body).toMatchObject({ schema: { type: 'object', required: expect.arrayContaining(['id']) } })
+    expect(body, provider).toMatchObject({
+      schema: { type: 'object', required: expect.arrayContaining(['id']) },
+    })
   }
 })
 

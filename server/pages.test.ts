@@ -33,7 +33,7 @@ test('each script that a page contains may run, and nothing shows how the server
     const html = await answer.text()
     const policy = answer.headers.get('content-security-policy') ?? ''
     const scripts = inlineScripts(html)
-    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.length, path).toBeGreaterThan(3)
     // What begins late stands as data first and runs as the module that it is.
     for (const text of scripts)
       expect([path, text.slice(0, 60), policy.includes(hashOf(text))]).toEqual([
@@ -41,7 +41,7 @@ test('each script that a page contains may run, and nothing shows how the server
         text.slice(0, 60),
         true,
       ])
-    expect(html).not.toContain('nonce')
+    expect(html, path).not.toContain('nonce')
   }
 })
 

@@ -208,7 +208,7 @@ test('the signed-in user is kept, and an expired session forgets the user but no
 test('nonsense stored as user is nobody', () => {
   for (const nonsense of ['null', '[]', '"hanna"', '{"name":"Hanna"}', '{', '{"_id":7}']) {
     storage.setItem('userInfo', nonsense)
-    expect(getUserInfo()).toBeUndefined()
+    expect(getUserInfo(), nonsense).toBeUndefined()
   }
 })
 

@@ -280,7 +280,7 @@ test('nothing is shown without a token or for an unknown id', async () => {
 test('a body that is not JSON, or of another media type, is refused before anything else', async () => {
   const { call } = await openSandbox()
   for (const text of ['{"intent":', 'intent=CAPTURE', '{"intent":"CAPTURE"}}']) {
-    expect(await call('POST', '/v2/checkout/orders', text)).toMatchObject({
+    expect(await call('POST', '/v2/checkout/orders', text), text).toMatchObject({
       status: 400,
       body: {
         name: 'INVALID_REQUEST',
@@ -297,7 +297,7 @@ test('a body that is not JSON, or of another media type, is refused before anyth
     const refused = await call('POST', '/v2/checkout/orders', JSON.stringify(anOrder()), {
       'content-type': type,
     })
-    expect(refused).toMatchObject({ status: 415, body: { name: 'UNSUPPORTED_MEDIA_TYPE' } })
+    expect(refused, type).toMatchObject({ status: 415, body: { name: 'UNSUPPORTED_MEDIA_TYPE' } })
   }
   const charset = { 'content-type': 'application/json; charset=utf-8' }
   expect((await call('POST', '/v2/checkout/orders', anOrder(), charset)).status).toBe(201)

@@ -486,7 +486,7 @@ test('what cannot be shown in full is refused', async () => {
     ['/v1/disputes', 'data.status'],
   ] as const) {
     const { status, body } = await call('GET', url, { 'expand[0]': path })
-    expect({ status, ...body.error }).toMatchObject({
+    expect({ status, ...body.error }, url).toMatchObject({
       status: 400,
       param: 'expand',
       message: `This property cannot be expanded (${path}).`,

@@ -45,7 +45,7 @@ test('an email arrives with both its forms, its names and its number', async () 
   })
 })
 
-test('an email that one may have enough of names the address where one press ends it, and no other does', async () => {
+test('an email that can be unsubscribed from names the address for one-click unsubscribing, and no other does', async () => {
   const server = await running()
   const mail = sender(server.url)
   await mail.send({ ...email, unsubscribe: 'https://sillage.example/api/wants/unsubscribe/abc' })

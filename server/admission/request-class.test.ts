@@ -113,7 +113,7 @@ test.each([
   'GET /api/ordersandmore',
   'GET /api/configuration',
   'GET /pictures/a/b/c',
-])('an address that only begins like a better one is of no better class: %s', async (line) => {
+])('an address that only begins like one of a higher class is not of that class: %s', async (line) => {
   expect(await classOf(line)).toBe('browsing')
 })
 

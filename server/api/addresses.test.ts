@@ -41,7 +41,7 @@ test('a Dutch postcode and a house number, however they are typed, fill in stree
     ['NL-3511 AZ', ' 158-A'],
     ['3511 AZ', '158 bis'],
   ]) {
-    expect((await ask({ postcode: postcode ?? '', number: number ?? '' })).body).toEqual(found)
+    expect((await ask({ postcode: postcode ?? '', number: number ?? '' })).body, postcode).toEqual(found)
   }
   expect(register.asked).toHaveLength(1)
   expect(register.asked[0]).toContain('fq=postcode%3A3511AZ&fq=huisnummer%3A158')

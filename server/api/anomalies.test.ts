@@ -133,8 +133,8 @@ test('only administrators see and settle them, and an unknown number is not foun
   const [anomaly] = (await read()).anomalies
   const hanna = await signIn(shop)
   for (const path of ['/anomalies', '/anomalies/comparisons'] as const) {
-    expect((await call(shop, undefined, ['GET', path])).status).toBe(401)
-    expect((await call(shop, hanna, ['GET', path])).status).toBe(403)
+    expect((await call(shop, undefined, ['GET', path])).status, path).toBe(401)
+    expect((await call(shop, hanna, ['GET', path])).status, path).toBe(403)
   }
   expect((await settle(anomaly?._id ?? '', { settled: true }, hanna)).status).toBe(403)
   for (const id of ['0', '99999999', 'abc', '9999999999999999999'])

@@ -245,9 +245,9 @@ test('whoever did not buy it finds no invoice, and only administrators find a pa
   const refundId = await refund(order._id, { amount: 1 })
   const absent = [404, 'Order not found']
   for (const path of ['invoice', `credit-notes/${refundId}`]) {
-    expect(await refused(eve, `${order._id}/${path}`)).toEqual(absent)
-    expect(await refused(eve, `nothing-here/${path}`)).toEqual(absent)
-    expect((await refused(undefined, `${order._id}/${path}`))[0]).toBe(401)
+    expect(await refused(eve, `${order._id}/${path}`), path).toEqual(absent)
+    expect(await refused(eve, `nothing-here/${path}`), path).toEqual(absent)
+    expect((await refused(undefined, `${order._id}/${path}`))[0], path).toBe(401)
   }
   expect(await refused(hanna, `${order._id}/credit-notes/nothing-here`)).toEqual([404, 'Refund not found'])
   const other = await paid(shop, hanna, { [await product()]: 1 })

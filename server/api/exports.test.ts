@@ -138,7 +138,7 @@ test('no cell begins as a formula does, and none loses a character by it', async
     ['condition', rich.condition],
     ['perfumer', rich.perfumer],
   ] as const) {
-    expect(unguarded(line[column] ?? '')).toBe(value)
+    expect(unguarded(line[column] ?? ''), column).toBe(value)
   }
   const { lines: customers } = await download('users/export')
   for (const cell of customers.flatMap((customer) => Object.values(customer)))
@@ -245,8 +245,8 @@ test('the file of customers says who bought how much, and never a password', asy
 
 test('only administrators take lists away, and each time is written down without what was looked for', async () => {
   for (const what of ['products', 'orders', 'users'] as const) {
-    expect((await call(shop, hanna, ['GET', `/${what}/export`])).status).toBe(403)
-    expect((await call(shop, undefined, ['GET', `/${what}/export`])).status).toBe(401)
+    expect((await call(shop, hanna, ['GET', `/${what}/export`])).status, what).toBe(403)
+    expect((await call(shop, undefined, ['GET', `/${what}/export`])).status, what).toBe(401)
     await download(`${what}/export?keyword=secret`)
     const entry = await shop.db
       .selectFrom('audit_log')
@@ -254,9 +254,9 @@ test('only administrators take lists away, and each time is written down without
       .where('action', '=', `${what}.exported`)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(entry.actor).toBe(owner.id)
-    expect(JSON.stringify(entry)).not.toContain('secret')
-    expect(entry.details).toMatchObject({ filters: expect.stringContaining('keyword') })
+    expect(entry.actor, what).toBe(owner.id)
+    expect(JSON.stringify(entry), what).not.toContain('secret')
+    expect(entry.details, what).toMatchObject({ filters: expect.stringContaining('keyword') })
   }
   expect((await call(shop, owner, ['GET', '/products/export?state=all'])).status).toBe(400)
   expect((await call(shop, owner, ['GET', '/orders/export?group=none'])).status).toBe(400)

@@ -95,7 +95,7 @@ test('a code that takes nothing off keeps nobody from PayPal, which shows the pr
   const product = await oneBottle(shop)
   for (const promotionCode of ['NOBODY-GAVE-THIS', '😀', ' ']) {
     const { providerId } = await approved(product, promotionCode)
-    expect((await atProvider(shop, 'paypal', providerId)).amount).toBe(6166)
+    expect((await atProvider(shop, 'paypal', providerId)).amount, promotionCode).toBe(6166)
   }
 })
 

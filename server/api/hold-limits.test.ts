@@ -329,8 +329,8 @@ test('an order is held for fifteen minutes, and for the whole time from its plac
   expect(await heldFor()).toBe(60)
   // Changing the way to pay again and again holds nothing longer.
   for (const provider of ['stripe', 'paypal', 'stripe']) {
-    expect((await call(shop, hanna, ['POST', `/orders/${_id}/${provider}`])).status).toBe(200)
-    expect(await heldFor()).toBe(60)
+    expect((await call(shop, hanna, ['POST', `/orders/${_id}/${provider}`])).status, provider).toBe(200)
+    expect(await heldFor(), provider).toBe(60)
   }
 })
 

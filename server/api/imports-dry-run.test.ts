@@ -169,7 +169,7 @@ test('what the shop exports can be imported again and changes nothing, whatever 
   expect(body).toContain(full.sku)
   const found = await read({ file: body })
   for (const result of ['new', 'changed'] as const) {
-    expect(await rowsOf(found._id, `?result=${result}`)).toEqual([])
+    expect(await rowsOf(found._id, `?result=${result}`), result).toEqual([])
   }
   expect(await rowsOf(found._id, '?result=same')).not.toEqual([])
 })

@@ -57,7 +57,7 @@ test('everybody reads each text, its version and its hash, and a quote names the
   const { body } = await call(shop, undefined, ['POST', '/orders/quote'], { orderItems: [] })
   expect(body.texts).toEqual(current)
   for (const path of ['/legal/imprint', '/legal/terms?version=9999']) {
-    expect((await call(shop, undefined, ['GET', path])).status).toBe(404)
+    expect((await call(shop, undefined, ['GET', path])).status, path).toBe(404)
   }
   expect((await call(shop, undefined, ['GET', '/legal/terms?version=none'])).status).toBe(400)
 })

@@ -232,9 +232,9 @@ test('what visitors get may be cached for the next one, what administrators get 
   const id = await add({ house: 'Kept' })
   for (const url of ['/api/products', `/api/products/${id}`, `/api/products/${id}/similar`]) {
     const forAll = await shop.app.inject(url)
-    expect(forAll.headers['cache-control']).toContain('public')
+    expect(forAll.headers['cache-control'], url).toContain('public')
     const forAdmin = await shop.app.inject({ url, headers })
-    expect(forAdmin.headers['cache-control']).toBe('private, no-store')
+    expect(forAdmin.headers['cache-control'], url).toBe('private, no-store')
   }
 })
 

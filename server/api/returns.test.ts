@@ -352,9 +352,9 @@ test('an order as an older release wrote it is shown, printed, withdrawn from an
   for (const paper of ['invoice', 'packing-slip']) {
     const url = `/api/orders/${order._id}/${paper}`
     const { headers, rawPayload } = await shop.app.inject({ url, headers: owner.headers })
-    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-type'], paper).toBe('application/pdf')
     const { text } = await readPdf(rawPayload)
-    expect(text).toContain(order.number)
+    expect(text, paper).toContain(order.number)
     if (paper === 'invoice') for (const sum of ['€18.40', '€108.40', '23']) expect(text).toContain(sum)
   }
 

@@ -247,7 +247,7 @@ test('a reply stands under its review, once, and the newest words count (R8)', a
   const id = await addProduct(shop.db)
   const { path } = await write(id, 3)
   for (const text of ['Thank you.', 'Thank you,\nwe will look.']) {
-    expect((await call(shop, owner, ['PUT', `${path}/reply`], { text })).status).toBe(200)
+    expect((await call(shop, owner, ['PUT', `${path}/reply`], { text })).status, text).toBe(200)
   }
   const { reviews } = await read(`/products/${id}`)
   expect(reviews).toMatchObject([{ reply: { text: 'Thank you,\nwe will look.' } }])

@@ -41,8 +41,8 @@ test('only administrators change settings and texts, or see what is not public',
     ['PUT', '/settings/texts/faq', { markdown: 'Mine', version: 0 }],
   ] as const) {
     const guest = await shop.app.inject({ method, url: `/api${path}`, payload: body })
-    expect(guest.statusCode).toBe(401)
-    expect((await call(shop, hanna, [method, path], body)).status).toBe(403)
+    expect(guest.statusCode, method).toBe(401)
+    expect((await call(shop, hanna, [method, path], body)).status, method).toBe(403)
   }
 })
 

@@ -132,7 +132,9 @@ test('the event of the completed session alone is enough, in any order and howev
 test('meanwhile no second payment can begin, and the shopper cannot cancel', async () => {
   const providerId = await confirmed()
   for (const provider of ['stripe', 'paypal'])
-    expect((await call(shop, hanna, ['POST', `/orders/${id}/${provider}`])).body.code).toBe('payment_pending')
+    expect((await call(shop, hanna, ['POST', `/orders/${id}/${provider}`])).body.code, provider).toBe(
+      'payment_pending',
+    )
   expect((await cancel(hanna)).body.code).toBe('payment_pending')
   // Nor does the session take money twice.
   await expect(shop.provider.payBy(providerId, 'ideal', 'approve')).rejects.toThrow('session_over')

@@ -61,7 +61,9 @@ function firstCall() {
 
 async function expectNoSecondWay() {
   for (const provider of ['paypal', 'stripe'])
-    expect((await call(shop, hanna, ['POST', `/orders/${id}/${provider}`])).body.code).toBe('payment_pending')
+    expect((await call(shop, hanna, ['POST', `/orders/${id}/${provider}`])).body.code, provider).toBe(
+      'payment_pending',
+    )
   expect((await call(shop, hanna, ['PUT', `/orders/${id}/cancel`])).body.code).toBe('payment_pending')
 }
 

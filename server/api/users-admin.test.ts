@@ -71,9 +71,10 @@ test('only administrators see and change accounts', async () => {
     ['DELETE', `/${customer.id}`],
     ['POST', `/${customer.id}/logout`],
   ] as const) {
-    expect((await call(undefined, method, path)).statusCode).toBe(401)
+    expect((await call(undefined, method, path)).statusCode, method).toBe(401)
     expect(
       (await call(customer, method, path, method === 'PUT' ? { isAdmin: true } : undefined)).statusCode,
+      method,
     ).toBe(403)
   }
   expect((await call(customer, 'GET', '/profile')).json().isAdmin).toBe(false)
@@ -189,15 +190,18 @@ test('of two administrators who take each other’s rights at once one stays', a
         ...(method === 'PUT' ? { payload: { isAdmin: false } } : {}),
       })
     const answers = await Promise.all([against(a, b), against(b, a), against(a, b), against(b, a)])
-    expect(answers.filter((answer) => answer.statusCode === 200).length).toBeGreaterThan(0)
-    expect(answers.every((answer) => answer.statusCode < 500)).toBe(true)
+    expect(answers.filter((answer) => answer.statusCode === 200).length, method).toBeGreaterThan(0)
+    expect(
+      answers.every((answer) => answer.statusCode < 500),
+      method,
+    ).toBe(true)
     const left = await rivals.shop.db
       .selectFrom('users')
       .select('id')
       .where('is_admin', '=', true)
       .where('archived_at', 'is', null)
       .execute()
-    expect(left).toHaveLength(1)
+    expect(left, method).toHaveLength(1)
     await rivals.close()
   }
 })

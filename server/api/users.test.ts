@@ -247,7 +247,7 @@ test('whoever guesses passwords soon has to wait, the owner as well', async () =
     limited.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } })
   for (const email of ['guessed@example.org', 'unknown@example.org']) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => guess(email, 'not the password')))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
+    expect(answers.map((answer) => answer.statusCode).sort(), email).toEqual([
       401, 401, 401, 401, 401, 429, 429, 429,
     ])
   }

@@ -117,9 +117,13 @@ test('a part that is missing, that was changed, or that nobody named is refused'
     expect(await verdict(await archiveOf(made, without(name)))).toContain(`${name} is missing`)
     const bytes = Buffer.from(parts.get(name) ?? '')
     bytes[3] = (bytes[3] ?? 0) ^ 1
-    expect(await verdict(await archiveOf(made, new Map([...parts, [name, bytes]])))).toContain('damaged')
+    expect(await verdict(await archiveOf(made, new Map([...parts, [name, bytes]]))), name).toContain(
+      'damaged',
+    )
     const longer = Buffer.concat([parts.get(name) ?? Buffer.alloc(0), Buffer.from('\n')])
-    expect(await verdict(await archiveOf(made, new Map([...parts, [name, longer]])))).toContain('damaged')
+    expect(await verdict(await archiveOf(made, new Map([...parts, [name, longer]]))), name).toContain(
+      'damaged',
+    )
   }
   const more = new Map([...parts, ['files/originals/other', Buffer.from('x')]])
   expect(await verdict(await archiveOf(made, more))).toContain('it holds more than it names')
@@ -128,7 +132,7 @@ test('a part that is missing, that was changed, or that nobody named is refused'
 test('names that lead out of their folder are refused, in the archive and in its table of contents', async () => {
   const contents = (name: string) => ({ ...made, files: [{ ...made.files[0], name }] })
   for (const name of ['../../etc/passwd', '/etc/passwd', 'originals/../../x', 'originals\\..\\x', 'a/b/c']) {
-    expect(await verdict(await archiveOf(contents(name), without('files/originals/abc')))).toContain(
+    expect(await verdict(await archiveOf(contents(name), without('files/originals/abc'))), name).toContain(
       'no backup',
     )
   }
@@ -138,11 +142,12 @@ test('names that lead out of their folder are refused, in the archive and in its
     for (let at = bytes.indexOf(placeholder); at !== -1; at = bytes.indexOf(placeholder, at + 1)) {
       Buffer.from(name.padEnd(placeholder.length, 'x')).copy(bytes, at)
     }
-    expect(await verdictOn(bytes)).toMatch(/no backup|missing/)
+    expect(await verdictOn(bytes), name).toMatch(/no backup|missing/)
   }
   for (const table of ['products; DROP TABLE users', 'Products', '../users', ''])
     expect(
       await verdict(await archiveOf({ ...made, tables: [{ ...made.tables[0], name: table }] })),
+      table,
     ).toContain('no backup')
 })
 

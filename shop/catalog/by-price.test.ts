@@ -19,10 +19,10 @@ test('the cheapest come first, what was sold last, and equal prices keep their o
   expect(inOrder('price-asc')).toEqual(['cheap', 'same', 'dear', 'sold'])
 })
 
-test('or the dearest', () => {
+test('the dearest come first in the other order', () => {
   expect(inOrder('price-desc')).toEqual(['dear', 'cheap', 'same', 'sold'])
 })
 
-test('nothing is in any order', () => {
+test('an empty list stays empty', () => {
   expect(inPriceOrder(products, [], 'price-asc')).toEqual([])
 })

@@ -156,7 +156,7 @@ test('a field that somebody changed since is left alone', () => {
   })
 })
 
-test('an amount and its unit are told and put back together', () => {
+test('an amount and its unit are reported and put back together', () => {
   const measured: ChangeableProduct = { ...bottle, net_content: 100, net_unit: 'ml' }
   const weighed: ChangeableProduct = { ...measured, net_unit: 'g' }
   const [before, changed] = [changedFields(measured, weighed), changedFields(weighed, measured)]

@@ -89,7 +89,7 @@ test('a wrong postcode is refused with an example where the form is known', () =
 test('where a country has no postcodes nobody is asked for one, and one that is given is kept', () => {
   for (const country of ['HK', 'ae', 'Curaçao', 'Aruba']) {
     const address = { ...anna, country, city: 'Willemstad', postcode: ' ' }
-    expect(shippingAddress.parse(address).postcode).toBe('')
+    expect(shippingAddress.parse(address).postcode, country).toBe('')
   }
   expect(shippingAddress.parse({ ...anna, country: 'AE', postcode: '00000' }).postcode).toBe('00000')
   expect(messagesOf({ ...anna, country: 'IE', postcode: '' })).toEqual({ postcode: 'Enter the postcode' })

@@ -96,9 +96,9 @@ test('a version as a PDF says what it says, which one it is, and its hash', asyn
     const text = await readLegalText(db, name)
     const pdf = await readPdf(await drawText(documentOf(text, await readSettings(db))))
     const words = pdf.text.replace(/\s+/g, ' ')
-    expect(words).toContain(`Version ${text.version}, in force since`)
-    expect(words).toContain(text.sha256)
-    expect(words).not.toMatch(/\*\*|\\|\{#/)
+    expect(words, name).toContain(`Version ${text.version}, in force since`)
+    expect(words, name).toContain(text.sha256)
+    expect(words, name).not.toMatch(/\*\*|\\|\{#/)
   }
   const { text } = await readPdf(
     await drawText(documentOf(await readLegalText(db, 'withdrawal'), await readSettings(db))),

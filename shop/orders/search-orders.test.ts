@@ -92,6 +92,6 @@ test('a number is found by its beginning, and words without letter or digit find
   expect(found.length).toBeGreaterThan(0)
   for (const number of found) expect(number).toMatch(/^S-24/)
   for (const keyword of ['@', '- -', '%', '☃']) {
-    expect(await searchOrders(shop.shop.db, { keyword })).toEqual({ ids: [] })
+    expect(await searchOrders(shop.shop.db, { keyword }), keyword).toEqual({ ids: [] })
   }
 })

@@ -13,7 +13,7 @@ const gatewayThat = (listWays: () => Promise<WaysResult>): PaymentGateway => ({
   listWays,
 })
 
-test('the provider is asked once for many, and again after minutes while the last answer is given', async () => {
+test('many callers share one call to the provider, which is repeated after minutes while the last answer is returned', async () => {
   let time = 0
   const now = () => time
   const listWays = vi.fn(async (): Promise<WaysResult> => ({ kind: 'listed', ways: ['card', 'ideal'] }))
@@ -31,7 +31,7 @@ test('the provider is asked once for many, and again after minutes while the las
   expect(listWays).toHaveBeenCalledTimes(2)
 })
 
-test('a provider that is away says what was known last, else nothing, and is not asked at once again', async () => {
+test('while the provider is away the last known answer is returned, else none, and it is not asked again at once', async () => {
   let time = 0
   const now = () => time
   const listWays = vi.fn(async (): Promise<WaysResult> => ({ kind: 'unknown', cause: 'HTTP 500' }))
@@ -51,7 +51,7 @@ test('nobody waits long for a provider that does not answer', async () => {
   expect(await waysAt(silent, { waitMs: 20 })).toBeUndefined()
 })
 
-test('what is said otherwise is told once, and again where it could not be told', async () => {
+test('a changed answer is reported once, and again where the report failed', async () => {
   let time = 0
   const listWays = vi.fn(async (): Promise<WaysResult> => ({ kind: 'listed', ways: ['card'] }))
   const gateway = gatewayThat(listWays)

@@ -278,7 +278,9 @@ test('an event of a withdrawal takes no other change than that, by that function
     `details = '{"a":1}'`,
   ]) {
     const other = `UPDATE withdrawal_events SET ${change} ${mine}`
-    await expect(pretending(flag, new Date(`${year + 8}-01-02T12:00:00Z`), other)).rejects.toThrow(only)
+    await expect(pretending(flag, new Date(`${year + 8}-01-02T12:00:00Z`), other), change).rejects.toThrow(
+      only,
+    )
   }
 })
 
@@ -344,7 +346,7 @@ test('a decision about a review takes no other change than that, by that functio
   ]) {
     const other = `UPDATE review_decisions SET ${change} ${mine}`
     const over = new Date(`${year + 8}-01-02T12:00:00Z`)
-    await expect(pretending('shop.forgets_facts_at', over, other)).rejects.toThrow(only)
+    await expect(pretending('shop.forgets_facts_at', over, other), change).rejects.toThrow(only)
   }
   const bare = { id: newId(), review_id: id, by_user: owner.id, state: 'hidden', ground: 'fake' }
   await expect(shop.db.insertInto('review_decisions').values(bare).execute()).rejects.toThrow(

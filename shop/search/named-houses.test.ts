@@ -14,6 +14,6 @@ test.each([
   expect(namedHouses(keyword.split(' '), houses).houses).toEqual(named)
 })
 
-test('the words that name a house are told from the others', () => {
+test('the words that name a house are separated from the others', () => {
   expect(namedHouses(['opium', 'st', 'laurent', 'edt'], houses).words).toEqual(['st', 'laurent'])
 })

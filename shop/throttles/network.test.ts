@@ -4,7 +4,7 @@ import { networkOf, siteOf } from './network.ts'
 test('an IPv4 address stands for itself, however it is written', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
   for (const written of ['::ffff:203.0.113.7', '0:0:0:0:0:FFFF:203.0.113.7', '::ffff:cb00:7107'])
-    expect(networkOf(written)).toBe('203.0.113.7')
+    expect(networkOf(written), written).toBe('203.0.113.7')
 })
 
 test('a port behind the address makes no other network', () => {

@@ -70,7 +70,7 @@ test('a profile is changed, and its passwords must match', async ({ page }) => {
 test('a guest is sent to the login, and from there back', async ({ page }) => {
   for (const path of ['/shipping', '/payment', '/placeorder', '/order/none', '/profile', '/account']) {
     const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
+    expect(response?.status(), path).toBe(200)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
   }
   for (const path of [
@@ -106,7 +106,7 @@ test('a page that an email links to says what to do without the link, and with a
   await expect(page.getByText('Open the link in our email once more')).toBeVisible()
   for (const path of ['offer', 'wants', 'track']) {
     await page.goto(`/${path}#AAAA`)
-    await expect(page.getByText('a part of it is missing')).toBeVisible()
+    await expect(page.getByText('a part of it is missing'), path).toBeVisible()
   }
 })
 
@@ -122,7 +122,7 @@ test('a customer is sent home from the administration and is shown why', async (
   await comeAsCustomer(page)
   for (const path of ['/admin/user/none/edit', '/admin/product/none/edit', '/admin/productlist']) {
     await page.goto(path)
-    await expect(page).toHaveURL('/')
+    await expect(page, path).toHaveURL('/')
   }
   await page.goto('/admin/orderlist')
   await expect(page).toHaveURL('/')

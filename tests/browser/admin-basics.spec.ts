@@ -91,7 +91,7 @@ test('gold, gifts and soap ask for neither size nor type nor sex', async ({ page
   ] as const) {
     await category.selectOption(name)
     for (const field of ['Type', 'Size, ml', 'Sex on the label']) {
-      await expect(page.getByLabel(field)).toHaveCount(isAsked ? 1 : 0)
+      await expect(page.getByLabel(field), field).toHaveCount(isAsked ? 1 : 0)
     }
   }
 })
@@ -181,6 +181,7 @@ test('the dashboard shows the stock’s value by category', async ({ page }) => 
   for (const name of ['Perfume', 'Miniatures', 'Samples', 'Soap and powder', 'Gifts', 'Gold', 'Total']) {
     await expect(
       table.getByRole('row', { name: new RegExp(`^${name} [\\d,]+ [\\d,]+ €[\\d,]+\\.\\d\\d`) }),
+      name,
     ).toBeVisible()
   }
 })
@@ -197,12 +198,12 @@ test('a list that cannot be loaded says which, and is there when it is asked for
   ] as const) {
     const repair = await breakCalls(page, call)
     await page.goto(path)
-    await expect(page.getByText(words)).toBeVisible()
-    await expect(page.getByText('Said by the server')).toBeVisible()
+    await expect(page.getByText(words), path).toBeVisible()
+    await expect(page.getByText('Said by the server'), path).toBeVisible()
     await repair()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(words)).toBeHidden()
-    if (table) await expect(page.getByRole('region', { name: table })).toBeVisible()
+    await expect(page.getByText(words), path).toBeHidden()
+    if (table) await expect(page.getByRole('region', { name: table }), path).toBeVisible()
   }
   complaints.length = 0
 })

@@ -85,9 +85,9 @@ test('the days are chosen with the keyboard alone, and each choice is an address
   ] as const) {
     await tabTo(page, days.getByRole('link', { name }))
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/admin/dashboard?range=${range}`)
-    await expect(days.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByLabel('From')).toHaveValue(/^\d{4}-\d\d-01$/)
+    await expect(page, name).toHaveURL(`/admin/dashboard?range=${range}`)
+    await expect(days.getByRole('link', { name }), name).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByLabel('From'), name).toHaveValue(/^\d{4}-\d\d-01$/)
   }
 
   await page.getByLabel('From').fill('2026-02-02')

@@ -139,7 +139,7 @@ test('a customer who types an address of the back office sees nothing of it', as
     '/admin/settings',
   ]) {
     await page.goto(path)
-    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeHidden()
-    await expect(page.getByRole('table')).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Administration' }), path).toBeHidden()
+    await expect(page.getByRole('table'), path).toBeHidden()
   }
 })

@@ -73,7 +73,7 @@ test('a file of 500 lines, 20 of them broken, goes in by keyboard alone: the dry
     'category “perfumes” is none of perfume, miniature',
     'quantity “-3” does not fit.',
   ]) {
-    await expect(rows(page).getByText(why)).toHaveCount(4)
+    await expect(rows(page).getByText(why), why).toHaveCount(4)
   }
   await expectAccessible(page)
 

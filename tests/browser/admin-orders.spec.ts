@@ -312,7 +312,7 @@ test('only administrators reach an order’s detail page', async ({ page, sell }
   await page.goto(detailPage(order))
   await expect(page).toHaveURL('/')
   for (const path of ['timeline', 'desk']) {
-    expect((await page.request.get(`/api/orders/${order._id}/${path}`)).status()).toBe(403)
+    expect((await page.request.get(`/api/orders/${order._id}/${path}`)).status(), path).toBe(403)
   }
   expect(
     (await page.request.post(`/api/orders/${order._id}/notes`, { data: { text: 'mine' } })).status(),

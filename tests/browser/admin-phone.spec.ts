@@ -188,7 +188,7 @@ test('the menu shows where the owner is, however far along its line that stands'
     await page.goto(
       name === 'Settings' ? '/admin/settings' : name === 'Emails' ? '/admin/mail' : '/admin/productlist',
     )
-    await expect(link).toHaveAttribute('aria-current', 'page')
-    await expect(link).toBeInViewport({ ratio: 1 })
+    await expect(link, name).toHaveAttribute('aria-current', 'page')
+    await expect(link, name).toBeInViewport({ ratio: 1 })
   }
 })

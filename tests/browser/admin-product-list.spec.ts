@@ -145,8 +145,8 @@ test('the owner finds a product by a part of its number', async ({ page }) => {
     await form.getByLabel('Keyword').fill(part)
     await form.getByLabel('Keyword').press('Enter')
     await expect(page).toHaveURL(`/admin/productlist/search/${part}`)
-    await expect(rowOf(page, 'PERF-0042')).toHaveCount(1)
-    await expect(rowOf(page, 'GIFT-')).toHaveCount(0)
+    await expect(rowOf(page, 'PERF-0042'), part).toHaveCount(1)
+    await expect(rowOf(page, 'GIFT-'), part).toHaveCount(0)
   }
 })
 

@@ -21,8 +21,8 @@ test('an order and the lists of the administration are printed as tables', async
   await comeAsAdministrator(page)
   for (const path of [`/admin/order/${order._id}`, '/admin/orderlist', '/admin/productlist']) {
     await page.goto(path)
-    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.getByRole('table').first(), path).toBeVisible()
     await expectPrinted(page)
-    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.getByRole('table').first(), path).toBeVisible()
   }
 })

@@ -20,7 +20,7 @@ test('the currency is one that every way to pay takes, and one that is refused s
   await expectAccessible(page)
   await currency.selectOption('CZK')
   for (const sum of ['Shipping', 'Free above', 'Value a new buyer may hold'])
-    await expect(field(page, sum)).toHaveAttribute('aria-description', /^CZK/)
+    await expect(field(page, sum), sum).toHaveAttribute('aria-description', /^CZK/)
   await save(page)
   await currency.selectOption('EUR')
   await save(page)

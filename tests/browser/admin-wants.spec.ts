@@ -54,7 +54,7 @@ async function open(page: Page, link: string) {
   await page.goto(link)
 }
 
-/** Asks on the sold page to be told, and confirms it. */
+/** Asks on the page of a sold item for a notification, and confirms it. */
 async function want(page: Page, path: string, email: string, post: MailServer) {
   await page.goto(path)
   await page.getByRole('link', { name: 'Tell me when another comes in' }).click()

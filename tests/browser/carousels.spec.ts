@@ -32,8 +32,8 @@ test('the first slide moves on after three seconds, and the others after it', as
   await expect(current).toHaveAccessibleName('Slide 1: Vintage perfume')
   for (const name of ['Slide 2: Soap and powder', 'Slide 3: Miniatures', 'Slide 1: Vintage perfume']) {
     const ms = await heldTimeUntil(page, async () => (await current.getAttribute('aria-label')) === name)
-    expect(ms).toBeGreaterThan(2700)
-    expect(ms).toBeLessThan(6000)
+    expect(ms, name).toBeGreaterThan(2700)
+    expect(ms, name).toBeLessThan(6000)
   }
 })
 

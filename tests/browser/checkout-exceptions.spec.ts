@@ -12,7 +12,7 @@ test('an empty cart says so with a way back, and checkout says the same', async 
   await comeAsCustomer(page)
   for (const path of ['/cart', '/shipping', '/placeorder']) {
     await page.goto(path)
-    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    await expect(page.getByText('Your cart is empty.'), path).toBeVisible()
     await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Go back to the shop' }).click()
@@ -72,7 +72,7 @@ test('an item sold out at the last step is named, and nothing is ordered', async
   const note = page.getByRole('alert').filter({ hasText: 'Nothing has been ordered yet' })
   await expect(note).toContainText('Cologne that goes was sold while it lay in your cart.')
   await expect(note.getByRole('link', { name: 'See similar items' })).toBeVisible()
-  // One event is told once.
+  // The failure is shown once.
   await expect(page.getByText('Cologne that goes was sold')).toHaveCount(1)
   await expect(page.getByText('is out of stock')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Order and pay €34.60' })).toBeVisible()
@@ -179,7 +179,7 @@ test('an address that is not complete is said field by field, and survives a rel
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const summary = page.getByRole('alert')
   for (const words of ['Enter your last name', 'Enter the street and the number', 'Enter the city']) {
-    await expect(summary.getByRole('link', { name: words })).toBeVisible()
+    await expect(summary.getByRole('link', { name: words }), words).toBeVisible()
   }
   await expect(page.getByLabel('Postcode')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)

@@ -16,8 +16,12 @@ test('while checkout is closed cart and checkout say so, and the address cannot 
       await page.goto(path)
       await expect(
         page.getByText('The site is under development; payment is not possible yet.'),
+        path,
       ).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: 'hello@sillage.example' })).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'hello@sillage.example' }),
+        path,
+      ).toBeVisible()
       await expectAccessible(page)
     }
     await expect(page.getByRole('button', { name: /^Order and pay/ })).toBeDisabled()

@@ -168,18 +168,18 @@ test('the legal guarantee is named on the product page, in the cart and on the l
   for (const path of [`/product/${bottle._id}`, '/cart', '/placeorder']) {
     await page.goto(path)
     const named = page.getByRole('link', { name: 'Legal guarantee of at least 2 years' })
-    await expect(named).toBeVisible()
-    await expect(named).toHaveAttribute('href', '/guarantee')
+    await expect(named, path).toBeVisible()
+    await expect(named, path).toHaveAttribute('href', '/guarantee')
   }
   for (const path of ['/guarantee', '/legal', '/accessibility']) {
     await page.goto(path)
     await expectAccessible(page)
-    await expect(page.getByText(/^Version \d+, in force since/)).toBeVisible()
+    await expect(page.getByText(/^Version \d+, in force since/), path).toBeVisible()
   }
   await expect(page.locator('footer').getByRole('link', { name: 'Who we are' })).toBeVisible()
   await page.goto('/legal')
   for (const fact of ['Example shop', 'Voorbeeldstraat 1', '+31 000 000 000', '00000000']) {
-    await expect(page.locator('main').getByText(fact, { exact: false }).first()).toBeVisible()
+    await expect(page.locator('main').getByText(fact, { exact: false }).first(), fact).toBeVisible()
   }
 })
 
@@ -205,8 +205,8 @@ test('under the Dutch preset no page says that tax is added, from the product to
   expect(order.totalPrice).toBe(52)
   for (const path of [`/product/${bottle._id}`, '/cart', '/placeorder', `/order/${order._id}`]) {
     await page.goto(path)
-    await expect(page.getByText('€42.00').first()).toBeVisible()
-    await expect(page.locator('main')).not.toContainText(/added in the cart|^Tax, /)
-    if (!path.startsWith('/product')) await expect(summary(page)).toContainText('€52.00')
+    await expect(page.getByText('€42.00').first(), path).toBeVisible()
+    await expect(page.locator('main'), path).not.toContainText(/added in the cart|^Tax, /)
+    if (!path.startsWith('/product')) await expect(summary(page), path).toContainText('€52.00')
   }
 })

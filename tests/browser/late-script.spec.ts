@@ -37,7 +37,7 @@ test('a page asks for its script once it is on the screen, however long the draw
         shown: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
       }
     })
-    expect(asked.first).toBeGreaterThan(asked.shown)
+    expect(asked.first, path).toBeGreaterThan(asked.shown)
   }
   await phone.close()
 })

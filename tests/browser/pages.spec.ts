@@ -107,9 +107,9 @@ test('the product list takes its segments in several orders', async ({ page }) =
     '/admin/productlist/page/1/search/guerlain/sort/stock-asc',
   ]) {
     const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
+    expect(response?.status(), path).toBe(200)
     const rows = page.getByRole('region', { name: 'Products table' }).getByRole('row')
-    await expect(rows.filter({ hasText: /Guerlain/i }).first()).toBeVisible()
+    await expect(rows.filter({ hasText: /Guerlain/i }).first(), path).toBeVisible()
   }
 })
 
@@ -130,12 +130,15 @@ for (const path of [
 ]) {
   test(`${path} does not exist, and the page says so with a way on`, async ({ page }) => {
     const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible()
-    await expect(page.getByText('Error 404')).toBeVisible()
+    expect(response?.status(), path).toBe(404)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'We cannot find this page' }),
+      path,
+    ).toBeVisible()
+    await expect(page.getByText('Error 404'), path).toBeVisible()
     const main = page.getByRole('main')
     for (const name of ['Go to the shop', 'Perfume', 'Gold'])
-      await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
+      await expect(main.getByRole('link', { name, exact: true }), name).toBeVisible()
     await expectAccessible(page)
   })
 }
@@ -310,7 +313,7 @@ test('the home page leads to all six categories', async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'Categories' })
   for (const key of ['perfume', 'miniature', 'sample', 'soapandpowder', 'gift', 'gold']) {
-    await expect(strip.getByRole('listitem').locator(`a[href="/category/${key}"]`)).toBeAttached()
+    await expect(strip.getByRole('listitem').locator(`a[href="/category/${key}"]`), key).toBeAttached()
   }
 })
 
@@ -329,8 +332,8 @@ test('the pages are read without JavaScript', async ({ browser, baseURL }) => {
   await expect(words).toHaveCount(0)
   for (const path of ['/login', '/cart', '/shipping', '/order/of-somebody', '/track', '/admin/dashboard']) {
     await page.goto(path)
-    await expect(words).toBeVisible()
-    await expect(words).toHaveText('This page needs JavaScript.')
+    await expect(words, path).toBeVisible()
+    await expect(words, path).toHaveText('This page needs JavaScript.')
   }
   await context.close()
 })

@@ -92,7 +92,7 @@ test('on the way to it nothing comes from elsewhere', async ({ page, sell, baseU
   for (const path of ['/cart', '/shipping', '/payment', '/placeorder']) {
     const answer = await page.goto(path)
     expect(answer?.headers()['content-security-policy'], path).not.toMatch(/https?:|nonce|unsafe/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   }
   expect(elsewhere).toEqual([])
 })

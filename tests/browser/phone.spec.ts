@@ -11,7 +11,7 @@ test('phones have a bar at the bottom and a menu over the screen', async ({ page
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   for (const name of ['Home', 'Shop', 'Cart', 'Account']) {
-    await expect(bar.getByRole('link', { name })).toBeVisible()
+    await expect(bar.getByRole('link', { name }), name).toBeVisible()
   }
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -35,10 +35,10 @@ test('menu, search, filters, enlarged pictures and questions are read whole in t
   ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: button }).first().click()
-    await expect(page.locator('dialog:modal, [role$=dialog], .yarl__root').first()).toBeVisible()
+    await expect(page.locator('dialog:modal, [role$=dialog], .yarl__root').first(), path).toBeVisible()
     if (typed) {
       await page.getByRole('dialog').getByRole('combobox').fill(typed)
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('option').first(), path).toBeVisible()
     }
     await look(`${path}, ${button}`)
   }

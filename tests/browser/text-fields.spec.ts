@@ -33,5 +33,5 @@ for (const [where, visit] of [
   }) => {
     const { look, small } = lookAtFields(page)
     await visit(page, sell, look)
-    expect(small).toEqual({})
+    expect(small, where).toEqual({})
   })

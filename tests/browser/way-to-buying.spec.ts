@@ -100,7 +100,7 @@ for (const [address, target] of [
     await page.getByLabel('Email').fill(administrator.email)
     await page.getByLabel('Password', { exact: true }).fill(administrator.password)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(target)
+    await expect(page, address).toHaveURL(target)
   })
 }
 
@@ -108,10 +108,10 @@ test('of a checkout without items no step is done', async ({ page, sell }) => {
   await comeAsCustomer(page)
   for (const path of ['/shipping', '/payment', '/placeorder']) {
     await page.goto(path)
-    await expect(page.getByText('Your cart is empty.')).toBeVisible()
-    await expect(steps(page).getByRole('listitem')).toHaveCount(4)
-    await expect(steps(page).getByRole('link')).toHaveCount(0)
-    await expect(steps(page).locator('.done, [aria-current]')).toHaveCount(0)
+    await expect(page.getByText('Your cart is empty.'), path).toBeVisible()
+    await expect(steps(page).getByRole('listitem'), path).toHaveCount(4)
+    await expect(steps(page).getByRole('link'), path).toHaveCount(0)
+    await expect(steps(page).locator('.done, [aria-current]'), path).toHaveCount(0)
     await expectAccessible(page)
   }
   await fillCart(page, [await sell()])

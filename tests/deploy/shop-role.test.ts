@@ -71,7 +71,9 @@ test.for([
         ['random_page_cost', '1.1'],
         ['TimeZone', 'UTC'],
       ])
-        expect(await onDatabase(shop, `SELECT current_setting('${name}') AS value`)).toEqual([{ value }])
+        expect(await onDatabase(shop, `SELECT current_setting('${name}') AS value`), name).toEqual([
+          { value },
+        ])
       const [denied] = await onDatabase(
         shop,
         `SELECT count(*)::int AS tables FROM pg_class c

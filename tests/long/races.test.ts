@@ -34,7 +34,7 @@ type Cart = Record<string, number>
 
 type More = { headers?: Record<string, string>; promotionCode?: string }
 
-/** Whom the shop tells to come again, since it has too much to do, comes again when it says so. */
+/** A request that the shop rejects as overloaded is repeated after its `Retry-After`. */
 async function order(who: Buyer, cart: Cart, { headers = {}, ...more }: More = {}): Promise<HttpAnswer> {
   const body = {
     orderItems: Object.entries(cart).map(([product, qty]) => ({ product, qty })),

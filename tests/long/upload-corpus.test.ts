@@ -40,7 +40,7 @@ afterEach(async () => {
   expect(foreignFiles()).toEqual([])
 })
 
-/** All that an upload has no business with. The database writes its own files while it runs. */
+/** All files but the uploads. The database writes its own files while it runs. */
 const filesOutside = () => filesBelow(shop.dataDir, ['uploads', 'postgres'])
 const uploads = () => filesBelow(shop.dataDir).filter((path) => path.startsWith('uploads/'))
 const unfinished = () => uploads().filter((path) => path.endsWith('.tmp'))

@@ -30,7 +30,7 @@ test('what another device added, changed and removed is taken over', () => {
   })
 })
 
-test('what was added, changed and removed here is told, whatever the other device did to it', () => {
+test('what was added, changed and removed here is sent, whatever the other device did to it', () => {
   const sides = {
     base: cart({ soap: 1, rose: 4, iris: 1 }),
     here: cart({ soap: 3, iris: 1, jicky: 1 }),

@@ -108,7 +108,7 @@ test('a page number is a whole number from 1 on', () => {
   expect(readPage(undefined)).toBe(1)
   expect(readPage('12')).toBe(12)
   for (const text of ['0', '-1', '01', '1.5', 'two', '', '10001', '99999999']) {
-    expect(readPage(text)).toBeUndefined()
+    expect(readPage(text), text).toBeUndefined()
   }
 })
 

@@ -170,7 +170,7 @@ test('a payment that a bank decides later says so, and until when the items are 
   expect(banner.text).toMatch(/six business days.*Please do not pay again.*until 16 Dec 2026 at most/)
 })
 
-test('a bank that refuses later is told at once on a page that still waits, until the next try', () => {
+test('a later refusal by the bank is shown at once on a page that still waits, until the next try', () => {
   const refused = { ...order, paymentRefused: true }
   const outcome = { kind: 'unheard', providerId: 'cs_1', isFollowed: true } as const
   expect(isWaiting(refused, outcome)).toBe(false)

@@ -21,6 +21,6 @@ test('any other address says nothing about a payment', () => {
     '?token=5O190127TN364715T',
     '?from=mail',
   ]) {
-    expect(outcomeOfReturn(search)).toBeUndefined()
+    expect(outcomeOfReturn(search), search).toBeUndefined()
   }
 })

@@ -36,7 +36,7 @@ test('fill level, condition and box stand beside the price, before the button', 
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('a sold bottle says when it was sold, what it was, and the way to be told of another', () => {
+test('a sold bottle says when it was sold, what it was, and how to be notified of another', () => {
   const words = boxOf({ ...bottle, quantity: 0, soldIn: '2026-11' })
   expect(words).toEqual(
     expect.arrayContaining([

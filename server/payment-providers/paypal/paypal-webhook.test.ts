@@ -107,7 +107,7 @@ test('a body that is not an event is refused without asking PayPal', async () =>
   const { readSigned, fail } = await openReader()
   await fail('token', '500')
   for (const text of ['', 'not json', '[]', '{"id":"WH-1"}', `${approved},"webhook_id":"x"`]) {
-    expect(await readSigned(text)).toMatchObject({ kind: 'refused' })
+    expect(await readSigned(text), text).toMatchObject({ kind: 'refused' })
   }
   expect(await readSigned(approved)).toMatchObject({ kind: 'unavailable' })
 })

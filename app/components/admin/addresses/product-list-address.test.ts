@@ -19,7 +19,7 @@ test('an address with an empty, repeated or unknown segment or a damaged page nu
     '/page/two',
     '/search/%E0%A4%A',
   ]) {
-    expect(parseProductListPath(rest)).toBeUndefined()
+    expect(parseProductListPath(rest), rest).toBeUndefined()
   }
 })
 

@@ -20,6 +20,6 @@ test('nonsense in the address is the first page of everybody', () => {
     'keyword=+',
     'role=owner',
   ]) {
-    expect(userQueryOf(new URLSearchParams(search))).toEqual({})
+    expect(userQueryOf(new URLSearchParams(search)), search).toEqual({})
   }
 })

@@ -71,7 +71,7 @@ test('amounts are read in the currency of the shop, with its sign or code, and w
     expect(readFields(agreed(price), home, 'PLN')).toMatchObject({
       body: { lines: [{ price: 120, reason: 'Old customer' }], shippingPrice: 10 },
     })
-    expect(sumsOf(agreed(price), { ...settings, currency: 'PLN' })).toMatchObject({
+    expect(sumsOf(agreed(price), { ...settings, currency: 'PLN' }), price).toMatchObject({
       itemsPrice: 12_000,
       shippingPrice: 1000,
     })

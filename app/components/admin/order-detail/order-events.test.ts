@@ -105,5 +105,5 @@ test('what comes next follows the order’s state, and nothing follows its end',
   expect(next('paid')).toEqual(['To send', 'Delivered'])
   expect(next('refund_due')).toEqual(['Money goes back'])
   for (const status of ['delivered', 'expired', 'cancelled', 'refunded'] as const)
-    expect(next(status)).toEqual([])
+    expect(next(status), status).toEqual([])
 })

@@ -21,7 +21,7 @@ test('a part is sent in euros, with its reason, and leaves the pieces where they
 
 test('more than is left, nothing and no number are refused before anybody is asked', () => {
   expect(typed('61.67')).toEqual({ error: 'At most €61.66 is left' })
-  for (const amount of ['0', '-5', 'all', '1.999']) expect(typed(amount)).toHaveProperty('error')
+  for (const amount of ['0', '-5', 'all', '1.999']) expect(typed(amount), amount).toHaveProperty('error')
 })
 
 test('pieces of a parcel that has arrived do not come back by themselves', () => {

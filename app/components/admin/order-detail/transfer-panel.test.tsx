@@ -28,6 +28,6 @@ test('an order that is held again for a provider can still be marked as received
 
 test('nothing is to be marked once money came, or where another way to pay was chosen', () => {
   for (const status of ['paid', 'delivered', 'refund_due', 'refunded'] as const)
-    expect(panelOf({ ...transfer, status, holdUntil: null, transferBy: null })).toBe('')
+    expect(panelOf({ ...transfer, status, holdUntil: null, transferBy: null }), status).toBe('')
   expect(panelOf(unpaidOrder)).toBe('')
 })

@@ -53,7 +53,7 @@ test('stock is set, added or taken away in whole pieces', () => {
   expect(stock('set', '0')).toEqual({ change: { kind: 'stock', how: 'set', amount: 0 } })
   expect(stock('take', '3')).toEqual({ change: { kind: 'stock', how: 'add', amount: -3 } })
   for (const amount of ['', '-1', '1.5', 'many'])
-    expect(stock('add', amount)).toEqual({ error: 'Enter a whole number' })
+    expect(stock('add', amount), amount).toEqual({ error: 'Enter a whole number' })
 })
 
 test('the preview says before and after, or why a product stays as it is', () => {

@@ -30,13 +30,13 @@ test('a price is typed with a point or a comma, and shown with two decimals', ()
   expect(readCell('price', '4,5', 'EUR')).toEqual({ value: { price: 4.5 } })
   expect(readCell('price', '€ 1.234,50', 'EUR')).toEqual({ value: { price: 1234.5 } })
   for (const text of ['', 'cheap', '-1', '1,999,9'])
-    expect(readCell('price', text, 'EUR')).toHaveProperty('error')
+    expect(readCell('price', text, 'EUR'), text).toHaveProperty('error')
 })
 
 test('stock is a whole number', () => {
   expect(readCell('quantity', ' 12 ', 'EUR')).toEqual({ value: { quantity: 12 } })
   for (const text of ['', '-1', '1.5', '1e3', 'many'])
-    expect(readCell('quantity', text, 'EUR')).toHaveProperty('error')
+    expect(readCell('quantity', text, 'EUR'), text).toHaveProperty('error')
 })
 
 test('stock is sent with the stock that was seen, and a sale in between is not a conflict', () => {

@@ -15,7 +15,7 @@ test('a word alone, a long one and too many are wrong, an empty row is not', () 
     /^A row has at most/,
   )
   for (const text of ['', '  ', 'rose, roses', `rose, ${'x'.repeat(longestWord)}`]) {
-    expect(rowProblem(text)).toBeUndefined()
+    expect(rowProblem(text), text).toBeUndefined()
   }
 })
 
