@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The router's functions that tell a developer of a mistake: some throw the message, the others print it. */
+/** The router's functions that report a developer's mistake: some throw the message, the others print it. */
 const throwing = new Set(['invariant', 'UNSAFE_invariant'])
 const printing = new Set(['warning', 'warnOnce'])
 
@@ -20,7 +20,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
 
 type Cut = { from: number; to: number; instead: string }
 
-/** Messages as they stand in the code; one that is put together may be a visitor's. */
+/** Only literal messages are cut: one that is built at run time may be for a visitor. */
 const texts = new Set(['Literal', 'TemplateLiteral'])
 
 /** What of a call is left out: the message of an error that is thrown, or all of a warning. */
@@ -89,9 +89,9 @@ function without(code: string, cuts: readonly Cut[]): string {
 }
 
 /**
- * Leaves out of React Router what a browser here has no use for: what it tells developers of wrong calls (3 kB gzip of
- * sentences on every page) and the functions above (2 kB). It goes on throwing where it threw, and where errors have a message
- * for visitors it is the shop's (`app/texts/errors.ts`).
+ * Leaves out of React Router what a browser here has no use for: messages for developers about wrong calls (3 kB of gzip
+ * on every page) and the functions above (2 kB). It goes on throwing where it threw, and where errors have a message for
+ * visitors it is the shop's (`app/texts/errors.ts`).
  */
 export function leanRouter(): Plugin {
   return {

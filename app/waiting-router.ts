@@ -20,9 +20,9 @@ const waiting = `catch {
 }`
 
 /**
- * Keeps the page that is open, and what was typed into it, when a link is followed without a connection to a page whose code
- * is not here yet: says so, and goes on when the shop can be reached. Where the code is gone, after an update, React
- * Router's way stays: the document is loaded again.
+ * Keeps the open page, with what was typed into it, when a link leads to a page whose code is not loaded yet and there is no
+ * connection: says so, and goes on once the shop can be reached. Where the code is gone after an update, the document is
+ * loaded again, as React Router does.
  *
  * @throws Error when the router no longer has that place, after an update: then look at its change log.
  */

@@ -91,8 +91,8 @@ function connectWhileMoving(pool: pg.Pool, standstillMs: number): () => Promise<
     const connecting = pool.connect()
     let timer: NodeJS.Timeout | undefined
     const standstill = new Promise<never>((_resolve, reject) => {
-      // Counted in ticks: while this process is busy with something else, as when the shop starts, it reads no answers, and
-      // that is no standstill of the database.
+      // Counted in ticks: while this process is busy with something else, as at the start, it reads no answers, which
+      // does not mean that the database hangs.
       let [seen, idleTicks] = [moves, 0]
       timer = setInterval(() => {
         idleTicks = moves === seen ? idleTicks + 1 : 0

@@ -46,7 +46,7 @@ export const takesLiveMoney = ({ isPublic, ...accounts }: Pick<Config, 'isPublic
   isPublic || movesRealMoney(accounts)
 
 /**
- * Throws where statements may run or wait for ever, and where real money would be taken on a database that may forget it
+ * Throws where statements may run or wait for ever, and where real money would be taken on a database that may lose it
  * (SAFETY 47); warns of what is only slower or less safe.
  */
 export async function requireSafety(db: Db, config: Config, log: Pick<Logger, 'warn'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { methodOf, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 
-/** What an operation is called in generated clients, for good, and what it does in a few words. */
+/** An operation's permanent name in generated clients, and what it does in a few words. */
 export type OperationName = { operationId: string; summary: string }
 
 /** By method and path, as the description writes them. A route may say both in its own schema instead. */
@@ -229,7 +229,7 @@ export const tags = [
     description: 'Going to a payment provider first, which knows name and address.',
   },
   { name: 'Addresses', description: 'What fills in an address while it is typed.' },
-  { name: 'Legal', description: 'What buyers agree to and are told, version after version.' },
+  { name: 'Legal', description: 'The legal texts that buyers read or agree to, with all their versions.' },
   { name: 'Settings', description: 'What the shop is called, sells by and says of itself.' },
   { name: 'Upload', description: 'Pictures of products.' },
   { name: 'Imports', description: 'Products from a file, checked before they are written.' },

@@ -28,7 +28,7 @@ export const refundsByHandQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/dashboard/refunds-by-hand')),
 })
 
-/** What stands beside the menu, asked anew at each page; the numbers of the page before stay while it comes. */
+/** The numbers beside the menu, fetched again on each page; until then the previous ones stay. */
 export const countsQuery = (pathname: string) =>
   queryOptions({
     queryKey: ['Counts', pathname],

@@ -24,7 +24,7 @@ export const emailQuery = (id: string) =>
 /** An email as the customer sees it, on a page of its own. */
 export const emailDocument = (id: string) => `/api/mail/${id}/html`
 
-/** Puts an email that failed or was kept among those that wait. */
+/** Queues an email again that failed or was kept. */
 export async function sendEmail(id: string): Promise<void> {
   try {
     await unwrap(api.POST('/api/mail/{id}/send', { params: { path: { id } } }))

@@ -37,7 +37,7 @@ export const importsQuery = (pageNumber: number) =>
 
 const refetchImports = () => queryClient().invalidateQueries({ queryKey: ['Import'] })
 
-/** Lets what was read be written; asking twice does nothing twice. Throws ApiError. */
+/** Starts writing what was read; a second call changes nothing. Throws ApiError. */
 export async function applyImport(id: string): Promise<void> {
   try {
     await unwrap(api.POST('/api/imports/{id}/apply', pathOf(id)))
@@ -46,7 +46,7 @@ export async function applyImport(id: string): Promise<void> {
   }
 }
 
-/** Puts a file away that was not imported. Throws ApiError. */
+/** Discards a file that was not imported. Throws ApiError. */
 export async function discardImport(id: string): Promise<void> {
   await unwrap(api.DELETE('/api/imports/{id}', pathOf(id)))
   queryClient().removeQueries({ queryKey: ['Import', 'one', id] })

@@ -16,7 +16,7 @@ export const editedProductQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Asks anew for everything about products but the one in the form, which knows better what became of it. */
+/** Refetches everything about products except the one in the form, which already has its saved state. */
 const refetchOthers = () =>
   queryClient().invalidateQueries({
     queryKey: ['Product'],
@@ -78,7 +78,7 @@ export const priceHistoryQuery = (id: string) =>
     queryFn: () => unwrap(api.GET('/api/products/{id}/prices', pathOf(id))),
   })
 
-/** What the shop's products say already. It is a help only, so it may be some minutes old. */
+/** Values that the shop's products already have, as suggestions; they may be some minutes old. */
 export const suggestionsQuery = queryOptions({
   queryKey: ['ProductSuggestions'],
   queryFn: () => unwrap(api.GET('/api/products/suggestions')),

@@ -74,7 +74,7 @@ export async function saveFields(id: string, fields: ProductForm): Promise<Produ
 export const refreshRow = async (id: string) =>
   keepRow(await unwrap(api.GET('/api/products/{id}', pathOf(id))))
 
-/** The row as it is known last: every save counts its version up, and older pages may still be cached. */
+/** The newest cached state of the row: every save increments its version, and older pages may still be cached. */
 export function findRow(id: string): ProductRow | undefined {
   const pages = queryClient().getQueriesData<ProductRowPage>({ queryKey: rowsKey })
   const known = pages.flatMap(([, page]) => page?.products ?? []).filter((row) => row._id === id)

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 
 const tags = ['Legal']
 
-/** The texts that shoppers agree to or are told, each with its versions. */
+/** The legal texts, each with its versions. */
 export const legalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db, payments } }) => {
   app.get(
     '/',

@@ -38,10 +38,10 @@ const done = z.object({ message: z.string() })
 
 const linkParams = z.object({ token: wantLinkInput.shape.token })
 
-/** What a mail program calls at its own button (RFC 8058), and where one that only follows links comes to. */
+/** One-click unsubscribing from mail programs (RFC 8058); a GET of the same address leads to the page with the button. */
 const unsubscribeRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
-  // A form of one field, in either encoding of forms: the address says it all.
+  // The body is a form of one field, in either encoding, and says nothing: the address has the token.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null, undefined))
   const options = { config, schema: { hide: true, params: linkParams } }

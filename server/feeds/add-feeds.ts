@@ -46,7 +46,7 @@ export function addFeeds(app: FastifyInstance, { shop, cache }: Options): void {
         .type(feed.type)
         .header('vary', 'Accept-Encoding')
         .header('etag', stored.etag)
-        // Readers ask again each time, and are told that nothing has changed.
+        // Readers ask again each time, and get 304 while nothing has changed.
         .header('cache-control', 'public, no-cache')
       if (matchesEtag(request.raw, stored.etag)) return reply.status(304).send()
       return send(request, reply, { length: stored.end + 1 - stored.start, read: () => files.read(stored) })

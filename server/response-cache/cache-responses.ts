@@ -29,9 +29,9 @@ const contentHeaders = new Set([
 ])
 
 /**
- * What caches between shop and visitors are told, which no invalidation reaches: for how many seconds they may answer without
- * asking, and for how long when the shop does not answer. CDNs (RFC 9213) and Fastly have a header of their own; browsers
- * always ask (docs/decisions/response-cache.md).
+ * The headers for caches between shop and visitors, which no invalidation reaches: for how many seconds they may answer
+ * without asking, and for how long when the shop does not answer. CDNs (RFC 9213) and Fastly have a header of their own;
+ * browsers always ask (docs/decisions/response-cache.md).
  */
 function sharedCacheHeaders(seconds: number) {
   const targeted = `max-age=${seconds}, stale-if-error=3600`

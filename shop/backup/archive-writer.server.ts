@@ -57,8 +57,8 @@ export function archiveWriter(path: string): ArchiveWriter {
 type Entry = { utf8FileName: Buffer; doFileDataPump: unknown }
 
 /**
- * Lets go of the stream of the file that was added last, and of all that shares memory with its name: short buffers are cut from
- * larger ones, of which each name would keep a whole one. An archive may have ten thousand files.
+ * Releases the stream of the file that was added last, and copies its name: Node cuts short buffers from larger ones, and
+ * each name would keep a whole one in memory. An archive may have ten thousand files.
  */
 function forgetContent(zip: ZipFile) {
   const entry = (zip as unknown as { entries: Entry[] }).entries.at(-1)

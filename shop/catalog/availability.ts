@@ -8,9 +8,9 @@ const discontinuedAfterMs = 60 * 86_400_000
 type Stock = { quantity: number; reserved: number }
 
 /**
- * What search engines are told of a product: `quantity` is on hand and `reserved` held for orders, `soldAt` when the last
- * piece left. Most bottles here exist once, so a page that stays for those who look for its scent says after 60 days that
- * this one does not come back. What never was in stock may still come.
+ * The availability of a product for search engines: `quantity` is on hand and `reserved` held for orders, `soldAt` when
+ * the last piece left. Most bottles here exist once, so a page that stays for those who look for its scent says after 60
+ * days that this one does not come back. What never was in stock may still come.
  */
 export function availabilityOf(
   { quantity, reserved }: Stock,

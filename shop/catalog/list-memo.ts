@@ -54,7 +54,7 @@ export function countsFor(catalogue: Catalogue, question: string, count: () => C
   return counted
 }
 
-/** Everything that the words find, in order; concurrent callers share one search. */
+/** All results for the words, in order; concurrent callers share one search. */
 export function foundFor(
   catalogue: Catalogue,
   question: string,

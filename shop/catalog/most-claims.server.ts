@@ -9,8 +9,8 @@ const mostWeighed = 16
 const heavier: Partial<Record<Claim['filter'], number>> = { house: 4, category: 3, sex: 2, typ: 2, era: 2 }
 
 /**
- * Finds what meets the most of a keyword's claims, for a keyword that nothing meets whole; `words` are its other words,
- * which are missed. Undefined where no claim is met. Reads the stock in memory once.
+ * Finds the products that meet most of a keyword's claims, for a keyword that none meets in full; `words` are its other
+ * words, which are reported as missed. Undefined where no claim is met. Reads the stock in memory once.
  */
 export function mostClaims(
   search: Search,

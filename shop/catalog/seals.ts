@@ -1,3 +1,3 @@
-/** How a product is sealed: 'hygiene' takes the right of withdrawal away once it is broken, if the buyer was told so. */
+/** How a product is sealed: breaking a 'hygiene' seal ends the right of withdrawal, if the buyer was informed of it. */
 export const seals = ['none', 'hygiene'] as const
 export type Seal = (typeof seals)[number]

@@ -13,6 +13,6 @@ export type SearchEngine = {
    * question is in the answer. `asAdmin` also finds what visitors do not see.
    */
   list(query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage>
-  /** What a visitor may mean who has typed so far: products, houses, categories, notes and words. */
+  /** Suggestions for what a visitor has typed so far: products, houses, categories, notes and words. */
   suggest(typed: string): Promise<ProductMatches>
 }

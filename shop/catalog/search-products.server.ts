@@ -94,7 +94,7 @@ const hasFew = ({ isSeen }: Search, { found }: Matches) =>
 const withOthers = (search: Search, asked: Matches, second: Matches) =>
   joined(search, asked.found ?? [], productsOf(search, second))
 
-/** "Eau de toilette femme": what the words mean that also stand in names, where one of them does. */
+/** "Eau de toilette femme": words that also occur in names are read by their meaning, where one of them does. */
 async function findSecondMeaning(search: Search, { keyword, claims }: Reading): Promise<Matches | undefined> {
   const reading = readClaims(keyword, stockWordsOf(search.catalogue), allMeanings)
   return reading.claims.length > claims.length ? findReading(search, reading) : undefined

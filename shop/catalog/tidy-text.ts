@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '#shop/texts/fields.ts'
 
-/** Names come from many keyboards: one form of each character (NFC), no half of one, no control characters, single spaces. */
+/** One line in one form, whatever keyboard it was typed on: NFC, no lone surrogates, no control characters, single spaces. */
 export const tidyLine = (value: string) =>
   value
     .toWellFormed()

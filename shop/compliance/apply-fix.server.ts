@@ -37,7 +37,7 @@ const fixes: Record<FixAction, (fixing: Fixing) => Promise<number>> = {
 
 /**
  * Puts right what a check found. Returns how many things were wrong; none the second time. Audited. Throws `invalid_input`
- * when the checkout is open and preset `nl` would close it, since buyers are not told who sells.
+ * when the checkout is open and preset `nl` would close it, since buyers cannot read who sells.
  */
 export async function applyFix(fixing: Fixing, action: FixAction): Promise<number> {
   const fixed = await fixes[action](fixing)

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import type { CheckArea, CheckState, CheckView, FixAction } from './compliance.schema.ts'
 
-/** What a check is told beside the database: the settings, and how this installation is set up. */
+/** The input of a check beside the database: the settings, and how this installation is set up. */
 export type CheckedShop = Settings & { hasMailServer: boolean }
 
 /** What a check found; `facts` are the parts of its sentence (shop/texts/compliance.ts). */

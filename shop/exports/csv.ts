@@ -50,8 +50,7 @@ export const rowsAtOnce = 500
 export type Place = { at: string; id: string }
 
 /**
- * Reads a list to its end, page after page, and holds no connection in between: whoever takes the file slowly keeps
- * nobody waiting.
+ * Reads a list to its end, page by page, and holds no connection in between: a slow download keeps nobody waiting.
  */
 export async function* inPages<Row extends Place>(
   read: (after: Place | undefined) => Promise<Row[]>,

@@ -5,7 +5,7 @@ import type { Failure } from './import-columns.ts'
 
 /** Whoever works on an import says so every few seconds; after this silence somebody else takes it up. */
 const silenceSeconds = 30
-/** After so many starts that ended in a failure of ours nothing is gained by another. */
+/** After so many starts that failed through no fault of the file, it is not tried again. */
 const mostTries = 5
 
 /** One import in the hands of one worker. */
@@ -23,8 +23,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Whether there is an import that this machine can work on. One that lies elsewhere calls nobody here: whoever comes first
- * at each run would keep its own machine from it.
+ * Whether there is an import that this machine can work on. One whose file lies elsewhere does not count: taking it here
+ * would keep its own machine from it.
  */
 export async function isImportDue(db: Db, onThisMachine: readonly string[]): Promise<boolean> {
   const due = await db

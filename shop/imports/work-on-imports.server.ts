@@ -53,7 +53,7 @@ async function work(means: ImportMeans, lease: Lease, stop: AbortSignal, until: 
     if (stop.aborted) return releaseLease(db, lease)
     const failure = error instanceof ImportFailed ? error.failure : ourFault
     if (failure !== ourFault || isGivenUp(lease)) await giveUp(means, lease, failure)
-    // Its owner knows; nobody else has to.
+    // A file that cannot be used is reported to its owner and not logged.
     if (failure === ourFault) throw error
   }
 }

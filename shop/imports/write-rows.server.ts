@@ -200,7 +200,7 @@ async function keepOutcomes(tx: Db, lease: Lease, plans: readonly Plan[]) {
     WHERE row.import_id = ${lease.id} AND row.number = kept.number`.execute(tx)
   await tx
     .updateTable('imports')
-    // It gets on: what failed before counts no more.
+    // There is progress, so earlier failures no longer count.
     .set((eb) => ({ done: eb('done', '+', plans.length), tries: 1 }))
     .where('id', '=', lease.id)
     .execute()

@@ -69,7 +69,7 @@ export async function findWrittenTexts(db: Db): Promise<ReadonlySet<string>> {
 
 type Versioning = { payments?: Payments; by?: string }
 
-/** Does `work`, such as saving a setting, and then `writeTextVersions`, all or nothing. */
+/** Runs `work`, such as saving a setting, and then `writeTextVersions`, in one transaction. */
 export const withTextVersions = <T>(db: Db, versioning: Versioning, work: (tx: Db) => Promise<T>) =>
   inTransaction(db, async (tx) => {
     const done = await work(tx)

@@ -49,7 +49,7 @@ const type = 'application/pdf' as const
 /**
  * The contract on a durable medium (Directive 2011/83/EU article 8(7)): what was ordered, the terms and the withdrawal
  * information that were agreed to, and the invoice. A link alone would not do (CJEU C-49/11). Whoever ordered without a
- * page, as on the telephone, is told of the right of withdrawal here for the first time, in its present words.
+ * page, as on the telephone, is informed of the right of withdrawal here for the first time, in its present words.
  */
 async function paidDocuments(db: Db, orderId: string, order: Subject): Promise<NamedAttachment[]> {
   const withdrawal = order.withdrawal_text_id ?? (await readCurrentTexts(db)).withdrawal.id

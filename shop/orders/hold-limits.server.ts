@@ -27,7 +27,7 @@ export type LockedBuyer = {
   userId: string
   /** Has paid for an order that was not refunded completely. */
   isKnown: boolean
-  /** The keyed hashes of a new customer's site and network; null where the address does not tell networks apart. */
+  /** The keyed hashes of a new customer's site and network; null where the address does not distinguish networks. */
   network: Buffer | null
 }
 
@@ -136,13 +136,13 @@ const sumOf = (holds: readonly OpenHold[]): Goods => ({
 function heldBy(holds: readonly OpenHold[]) {
   const { pieces, value } = sumOf(holds)
   const lastEnd = new Date(Math.max(...holds.map(({ until }) => until.getTime())))
-  // The end of a hold for a bank transfer is not promised to its customer, who is given an earlier day.
+  // The end of a hold for a bank transfer is not shown to its customer, whose last day to pay is earlier.
   const isNamed = !holds.some(({ awaitsTransfer }) => awaitsTransfer)
   const orders = holds.map(({ id, number }) => ({ _id: id, number }))
   return { pieces, value: eurosFromCents(value), until: isNamed ? laterOnly(lastEnd) : null, orders }
 }
 
-/** The end of a hold for a bank transfer is not shown, since it is promised to nobody. */
+/** The end of a hold for a bank transfer is not shown to anybody: it is not promised. */
 function firstEnd(holds: readonly OpenHold[]): string | null {
   const ends = holds.flatMap(({ until, awaitsTransfer }) => (awaitsTransfer ? [] : [until.getTime()]))
   return ends.length === 0 ? null : laterOnly(new Date(Math.min(...ends)))

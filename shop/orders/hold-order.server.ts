@@ -31,7 +31,7 @@ export const firstHoldEndsAt = (
 
 /**
  * Returns the end of the hold of an order that is placed at `placedAt` and paid by bank transfer: the end of the last day of
- * grace after the `days` that its customer is given (`payByDay`), in the shop's time zone, where a day may have 23 or 25
+ * grace after the `days` in which its customer may pay (`payByDay`), in the shop's time zone, where a day may have 23 or 25
  * hours.
  */
 export const transferHoldEndsAt = (days: number, placedAt = sql<Date>`now()`) =>

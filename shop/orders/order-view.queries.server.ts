@@ -100,7 +100,7 @@ const receivedOnOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     .limit(1)
     .as('received_on')
 
-/** The payment whose outcome is not known yet: an order has one at most. */
+/** The payment of unknown outcome: an order has one at most. */
 const waitOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonObjectFrom(
     eb

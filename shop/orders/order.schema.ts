@@ -106,7 +106,7 @@ const orderItemView = z.object({
   refunded: z.int().default(0),
   /** What promotions took off the whole line. */
   discount: euros,
-  /** As it was when ordered, and whether the buyer was told that a broken seal ends the right of withdrawal. */
+  /** As it was when ordered, and whether the buyer was informed that a broken seal ends the right of withdrawal. */
   seal: z.enum(seals).default('none'),
   sealNoticeShown: z.boolean().default(false),
 })

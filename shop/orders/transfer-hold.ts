@@ -4,7 +4,7 @@ import { methodOf } from '#shop/payments/providers.ts'
 import { holdsStock } from './order-status.ts'
 
 /**
- * For how many days after the one that the customer is given an order is still held for a bank transfer. A transfer made
+ * For how many days after the customer's last day to pay an order is still held for a bank transfer. A transfer made
  * on the last evening arrives on the next working day, over a weekend after three days, and the owner has to look. They
  * are not promised to the customer.
  */

@@ -20,7 +20,7 @@ export function adoptAttempt(
   gateway: Pick<PaymentGateway, 'provider'>,
   made: ProviderOrder,
 ): Promise<Attempt | undefined> {
-  // Another shop on the account may call its orders what the database takes for no text.
+  // Another shop on the account may name its orders in characters that the database refuses.
   const { data: orderId } = entityId.safeParse(made.orderId)
   if (orderId === undefined) return Promise.resolve(undefined)
   return inTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export function adoptAttempt(
     const known = await findAttempt(tx, gateway.provider, made.providerId)
     if (known) return known
     if (!made.capture && (await isExpress(tx, gateway.provider, made.providerId))) return undefined
-    // As whoever was paid last: another account is not believed because it is named here.
+    // The payee has to be the account that was paid last: another one is not trusted because the provider's order names it.
     const payee = (await usualPayee(tx, gateway.provider)) ?? made.payee ?? null
     return insertAdopted(tx, { order, provider: gateway.provider, made, payee })
   })

@@ -39,7 +39,7 @@ const looks = { pending_reason: null, ended_at: null, last_looks: 0, checks: 0 }
 const jitter = sql`random() * interval '20 minutes'`
 /** An attempt for which the provider never returned an id cannot have been paid. */
 const firstLook = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '1 hour' + ${jitter} END`
-/** One word of the provider ends no payment for an hour: it is asked once more whether it was declined. */
+/** One answer that it was declined does not end a payment for good: the provider is asked once more. */
 const confirmation = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '20 seconds' END`
 
 const mostLastLooks = 3
@@ -47,8 +47,8 @@ const mostLastLooks = 3
 const isConfirmation = sql`status = 'declined' AND last_looks = 0 AND ended_at > now() - interval '30 minutes'`
 
 /**
- * Records a check of an ended attempt; there are three, an hour, a day and three days after its end. Money that was
- * under way then has arrived. The confirmation that it was declined is none of them.
+ * Records a check of an ended attempt; there are three, an hour, a day and three days after its end. By then money that
+ * was under way has arrived. The check that confirms a decline does not count.
  */
 export async function noteLastLook(db: Db, id: string): Promise<void> {
   await db

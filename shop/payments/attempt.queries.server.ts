@@ -145,8 +145,7 @@ export const moveAttempt = (
 }
 
 /**
- * As `moveAttempt` under the order's lock, out of any state that is not an end unless told otherwise; returns whether it has
- * ended now.
+ * As `moveAttempt` under the order's lock, by default from every state that is not an end; returns whether it ended now.
  */
 export const endAttempt = (
   db: Db,

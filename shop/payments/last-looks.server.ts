@@ -8,7 +8,7 @@ import { mismatchReasons, settleOrder } from './settle-payment.server.ts'
 
 const givenUpAfterMs = 3 * 24 * 60 * 60 * 1000
 
-/** Whether it did not fit its order days ago either: one wrong answer ends no payment that was waited for over days. */
+/** Whether the payment did not fit its order days ago either: after days of waiting one wrong answer does not end it. */
 export const isOldMisfit = async (db: Kysely<DB>, { provider, captureId }: Capture) =>
   (await db
     .selectFrom('payment_anomalies')

@@ -22,8 +22,8 @@ const known = new WeakMap<PaymentGateway, Known>()
 
 /**
  * Returns the ways to pay that the shop's account offers on the provider's page, as they were within minutes; undefined
- * where nobody knows, and for a provider that is one way by itself. Never throws. The provider is asked once for however
- * many who ask, and nobody waits for it who can be given what was known last.
+ * where nobody knows, and for a provider that is one way by itself. Never throws. Concurrent callers share one call to
+ * the provider, and nobody waits for it while an earlier answer is known.
  */
 export async function waysAt(
   gateway: PaymentGateway,

@@ -22,7 +22,7 @@ export type NoAnswer = { kind: 'unavailable'; cause: string } | { kind: 'unknown
 /** The provider has no such order or capture. */
 export type NotFound = { kind: 'not_found' }
 
-/** The provider understood and will not do it, however often it is asked; `issue` is its own code. */
+/** The provider refused for good; `issue` is its own code. */
 export type Refused = { kind: 'refused'; issue: string; message: string }
 
 /** Money taken, or about to be, as the provider states it: what must fit the order before it counts (SAFETY rule 13). */
@@ -172,16 +172,17 @@ export type ExpressGateway = {
 }
 
 /**
- * What the shop asks of a payment provider. Nothing here throws for what a provider or the network does:
- * each outcome has a name, so that none is taken for another.
+ * What the shop asks of a payment provider. Nothing here throws for what a provider or the network does: each outcome has
+ * its own kind.
  */
 export type PaymentGateway = {
   readonly provider: Provider
   /** Whether real money moves; a capture that says otherwise never counts. */
   readonly isLive: boolean
   /**
-   * True for a provider whose own page takes the money (Stripe's Checkout), perhaps without us hearing of it: an open
-   * one is asked about and closed there, also where we capture what was reserved on it. False where nothing moves before our capture (PayPal).
+   * True for a provider whose own page takes the money (Stripe's Checkout), perhaps without us hearing of it: an open one
+   * is asked about and closed there, also where we capture what was reserved on it. False where nothing moves before our
+   * capture (PayPal).
    */
   readonly takesMoneyItself: boolean
   /** True for a provider that answers a repeated key with what it answered at first, its own failures too (Stripe). */

@@ -126,7 +126,7 @@ async function makeReturnedAgain(
     throw new ShopError({ code: 'invalid_input', fields: { amount: say('refundCameBack') } })
   }
   for (const { id } of again) {
-    // Like one that was never sent: under a key of its own, or the provider would repeat its first answer.
+    // It gets a new key, as one that was never sent does, or the provider would repeat its first answer.
     const now = sql<Date>`now()`
     await tx
       .updateTable('refunds')

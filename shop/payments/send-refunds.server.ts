@@ -15,7 +15,7 @@ type RefundResult = Awaited<ReturnType<PaymentGateway['refund']>>
 
 /** How many refunds one run sends, so that it ends. */
 const mostAtOnce = 20
-/** In seconds. By then the call of another process is over: it is given ten (server/payment-providers). */
+/** In seconds. By then the call of another process is over, whose limit is ten (server/payment-providers). */
 export const refundCallIsOverAfter = 15
 const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
 

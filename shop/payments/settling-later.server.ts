@@ -15,7 +15,7 @@ type Pending = Pick<Capture, 'pendingReason' | 'settlesWithinDays'>
 
 /**
  * Keeps why the provider has not moved the money yet, in its own code; the attempt then is 'unknown'. The first time that
- * a bank takes its time, also until when it is waited for, and the customer is told. An order that is paid or closed
+ * a bank decides later, also until when it is waited for, and the customer is emailed. An order that is paid or closed
  * waits for no bank.
  */
 export function keepPending(
@@ -95,10 +95,10 @@ export const hasWaitedBefore = async (db: Db, { id, order_id: orderId }: Pick<At
     .executeTakeFirst()) !== undefined
 
 /**
- * Gives up waiting for a payment that only the bank can still decide, because the order ends or is paid; returns false when the
- * order's unsettled payment is none of these. Nothing can stop it at the provider: Stripe expires open sessions only, and a
- * session's payment intent cannot be cancelled. Money that arrives all the same is looked for and sent back. Call it
- * under the order's lock.
+ * Gives up waiting for a payment that only the bank can still decide, because the order ends or is paid; returns false
+ * when the order's unsettled payment is none of these. Nothing can stop it at the provider: Stripe expires open sessions
+ * only, and a session's payment intent cannot be cancelled. Money that arrives all the same is looked for and sent back.
+ * Call it under the order's lock.
  */
 export async function leaveSettling(tx: Transaction<DB>, orderId: string): Promise<boolean> {
   const attempt = await findUnfinishedAttempt(tx, orderId)

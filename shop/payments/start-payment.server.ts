@@ -42,7 +42,7 @@ import { usualPayee } from './usual-payee.server.ts'
 const freshForMs = 2 * 60 * 60 * 1000
 /** Stripe's sessions live at least 30 minutes; the minute is for the way there (SAFETY 19). */
 const shortestPageMinutes = 31
-/** A little more than a provider is given to answer (SAFETY 16). */
+/** A little more than the time limit of a call to a provider (SAFETY 16). */
 const answerWithinMs = 12_000
 
 type Start = {
@@ -251,8 +251,8 @@ const isHeld = (order: LockedOrder) =>
 /** Whether the shopper may still be sent there: a page has an end, and an order at PayPal expires. */
 function isFresh(attempt: Attempt, gateway: PaymentGateway): boolean {
   if (!gateway.takesMoneyItself) return Date.now() - attempt.created_at.getTime() < freshForMs
-  // A page whose address never arrived cannot be paid by anybody, so a new one may be made. Meanwhile a concurrent
-  // call may still be waiting for it.
+  // Nobody can pay on a page whose address never arrived, so a new one may be made, but not while a concurrent call may
+  // still be waiting for that address.
   if (attempt.url === null) return Date.now() - attempt.created_at.getTime() < answerWithinMs
   return attempt.ends_at !== null && attempt.ends_at.getTime() > Date.now()
 }

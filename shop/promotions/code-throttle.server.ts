@@ -17,7 +17,7 @@ const limitsOf = ({ address, buyerId }: Trier): RateLimit[] => [
 ]
 
 /**
- * Counts a code that nobody gave out, so that codes cannot be guessed. Whoever has tried too many is refused with every
+ * Counts an unknown code, so that codes cannot be guessed. Whoever has tried too many is refused with every
  * code: a correct one is answered as a wrong one is. Throws `too_many_requests`. Must not run in a transaction.
  */
 export async function refuseGuessing(db: Db, typed: string | undefined, trier: Trier): Promise<void> {

@@ -47,7 +47,7 @@ export async function readReturn(db: Db, id: string): Promise<ReturnView> {
 
 /**
  * Whether the right of withdrawal is proposed to have ended for an item `k` of a return `r`: sealed for hygiene, its seal
- * broken, and its buyer told before the order (Directive 2011/83/EU art. 16(e)).
+ * broken, and its buyer informed before the order (Directive 2011/83/EU art. 16(e)).
  */
 export const isExcluded = sql<boolean>`(r.cause = 'withdrawal' AND k.seal = 'broken'
   AND order_items.seal = 'hygiene' AND order_items.seal_notice_shown)`

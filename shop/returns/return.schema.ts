@@ -89,7 +89,7 @@ export const returnView = z.object({
       isOnSale: z.boolean(),
       qty: z.int(),
       arrivedQty: z.int(),
-      /** As it was when ordered, and whether the buyer was told what a broken seal means. */
+      /** As it was when ordered, and whether the buyer was informed what a broken seal means. */
       soldSeal: z.enum(seals),
       sealNoticeShown: z.boolean(),
       /** As it arrived. */

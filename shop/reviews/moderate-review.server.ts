@@ -23,7 +23,7 @@ import { recomputeRatings } from './recompute-rating.server.ts'
 type ReviewOf = { productId: string; reviewId: string; requestId: string }
 
 /**
- * Hides a review with its reasons, or shows it again: the rating follows, the writer is told, and the decision is kept for
+ * Hides a review with its reasons, or shows it again: the rating follows, the writer is emailed, and the decision is kept for
  * good. Open reports of a review that is hidden are decided with it. Doing it twice changes nothing. Administrators only;
  * throws `not_found`.
  */
@@ -43,7 +43,7 @@ export function setReviewState(
 }
 
 /**
- * Decides about a report: `hide` hides the review as `setReviewState` does, `keep` leaves it. Whoever reported it is told.
+ * Decides about a report: `hide` hides the review as `setReviewState` does, `keep` leaves it. Whoever reported it is emailed.
  * Administrators only; throws `not_found`, and `edit_conflict` where it was decided already.
  */
 export function decideReport(
@@ -150,7 +150,7 @@ async function decide(tx: Db, { actor, review, requestId, state, ground, facts }
   await recordChanges(tx, [`product:${productId}`, 'products'])
 }
 
-/** Whom to tell; undefined for an example, and for a writer whose account is gone. */
+/** The writer to email; undefined for an example, and for a writer whose account is gone. */
 const addressOf = async (tx: Db, userId: string | null) =>
   userId === null
     ? undefined

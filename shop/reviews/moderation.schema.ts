@@ -91,7 +91,7 @@ export const moderationReview = z
         state: z.enum(reviewStates),
         ground: z.enum(hidingGrounds).nullable(),
         facts: z.string().nullable(),
-        /** When the writer was told; null where there is nobody to tell. */
+        /** When the email to the writer was queued; null where there is nobody to write to. */
         toldAt: time.nullable(),
       })
       .nullable(),

@@ -5,8 +5,8 @@ const graphemes = new Intl.Segmenter(language)
 
 /**
  * The name that stands under a review for everybody to read: the first name and the initial of the last one, "Anna V.".
- * Takes the account's whole name, which is never sent to the public. A single name stays; of an email address, and of
- * a last name without letters, nothing is told. The name that replaces a deleted user's stays.
+ * Takes the account's whole name, which is never sent to the public. A single name stays; an email address, and a last
+ * name without letters, are left out. The name that replaces a deleted user's stays.
  */
 export function publicName(name: string): string {
   if (name === personTexts.deleted) return name

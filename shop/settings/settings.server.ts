@@ -64,7 +64,7 @@ type Saving = { actor?: string; requestId?: string; version?: number; payments?:
  * Saves some settings and leaves the others. Throws `edit_conflict` when somebody else has saved since `version`, and
  * `invalid_input` when the currency would change although there are orders, or a provider does not support it, and when
  * the account would be cleared while orders wait for a transfer, and when checkout would be open under preset `nl` although
- * buyers are not told who sells. A new `preset` brings all its values, but for those that are saved with it.
+ * buyers cannot read who sells. A new `preset` brings all its values, but for those that are saved with it.
  */
 export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving = {}): Promise<Settings> {
   return inTransaction(db, async (tx) => {

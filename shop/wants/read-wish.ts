@@ -47,7 +47,7 @@ const conditions = Array.from(
 /** What counts as full where no level is said. */
 const almostFull = 90
 
-/** A search for "from 1950" is one for that decade, and who waits for it takes what is younger too. */
+/** A search reads "from 1950" as that decade; a want means everything from then on. */
 const sinceYear = (keyword: string) =>
   keyword.replace(
     /(?<![\p{L}\p{N}])(?:from|vanaf|ab)\s+(?=(?:1[89]|20)\d\d(?![\p{L}\p{N}])(?!\s*(?:[-–—]|to\b|tot\b|bis\b|and\b|en\b|und\b)))/giu,
@@ -67,7 +67,7 @@ const withoutClaims = (keyword: string, claims: readonly Claim[]) =>
   claims
     .filter(({ filter, value }) => filter !== 'category' || !inNames.has(value))
     .reduce((text, { words }) => text.replace(words, ' , '), keyword)
-    // A level that is none.
+    // A percentage that was read as no level.
     .replace(/\d+\s*%/g, ' , ')
 
 /** "before 1980", "after 1950", "1960–1975", or the decade that an era begins with. */

@@ -31,14 +31,14 @@ export type Withdrawable = {
   lines: WithdrawableLine[]
   /** Null until all of it was received. */
   receivedOn: Day | null
-  /** Twelve months later where nobody told the buyer of the right. */
+  /** Twelve months later where the buyer was not informed of the right. */
   periodEndsOn: Day | null
 }
 
 type Claim = { orderNumber: string; email: string; token?: string }
 
 /**
- * Returns the id of the order of this number, when its email address or the key of its link is given too. An unknown
+ * Returns the id of the order of this number, when its email address or the key of its link is sent along. An unknown
  * number and a wrong address are the same.
  */
 export async function findClaimed(db: Db, { orderNumber, email, token }: Claim): Promise<string | undefined> {
@@ -74,8 +74,8 @@ export async function readWithdrawable(db: Db, orderId: string): Promise<Withdra
 }
 
 /**
- * Whether the buyer was told of the right of withdrawal: before the order, or by a document with the email about its payment.
- * Who bought over the counter has as long as those who were.
+ * Whether the buyer was informed of the right of withdrawal: before the order, or by a document with the email about its
+ * payment. Whoever bought over the counter has as long as those who were.
  */
 const wasTold = sql<boolean>`(orders.withdrawal_text_id IS NOT NULL OR orders.handed_over OR EXISTS (
   SELECT FROM mail_outbox m, jsonb_array_elements(m.attachments) document JOIN legal_texts text ON text.id = document ->> 'id'

@@ -18,7 +18,7 @@ const prose = (most: number) =>
 const time = z.iso.datetime()
 const day = z.iso.date()
 
-/** The token of a link, 128 bits: one that is not whole opens nothing, and keeps nobody from stating. */
+/** The token of a link, 128 bits: a truncated one opens nothing, and does not prevent the statement. */
 const token = z.string().max(200, fieldTexts.atMostCharacters(200))
 
 const statement = {

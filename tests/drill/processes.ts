@@ -26,7 +26,7 @@ export function serverFolder(path: string): string {
   return path
 }
 
-/** Gives a file or folder to the account of the servers. */
+/** Changes the owner of a file or folder to the servers' account. */
 export function giveToServers(path: string) {
   const owner = account()
   if (owner) chownSync(path, owner.uid, owner.gid)

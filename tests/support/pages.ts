@@ -67,7 +67,7 @@ const pages = [
   page('search-redirect', searchRedirect, 'search'),
 ]
 
-/** What the browser would receive of a page; nothing runs there. */
+/** The HTML of a page as a browser receives it; no script runs. */
 const known = ({ module, ...route }: Route): Known => ({
   ...route,
   hasAction: false,

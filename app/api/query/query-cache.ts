@@ -55,7 +55,7 @@ export class QueryClient {
     return query
   }
 
-  /** Keeps a query that a page shows, should its time have passed while the page was drawn. */
+  /** Puts a query back that a page shows, if it was evicted while the page was rendered. */
   keep<Data>(query: Query<Data>): void {
     const hash = hashOf(query.queryKey)
     if (!this.#queries.has(hash)) this.#queries.set(hash, query as Query<unknown>)

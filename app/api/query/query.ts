@@ -11,15 +11,15 @@ export type Again = boolean | 'always'
 /** How something is asked for and how long it is kept. All times are milliseconds. */
 export type QueryOptions<Data> = {
   queryKey: QueryKey
-  /** Asks. Whoever reads `signal` lets the call be ended once nobody waits for it. */
+  /** Makes the call. One that reads `signal` is aborted once nobody waits for it. */
   queryFn: (call: { readonly signal: AbortSignal }) => Promise<Data>
-  /** False: wait with asking. */
+  /** False: do not fetch yet. */
   enabled?: boolean | undefined
   /** How long an answer counts as fresh; `static`: for ever, also after a change. */
   staleTime?: number | 'static' | undefined
   /** How long an answer that no page shows is kept. */
   gcTime?: number | undefined
-  /** Whether to try again after a failure that had so many before it. */
+  /** Whether to retry after so many failures. */
   retry?: false | ((failures: number, error: Error) => boolean) | undefined
   /** Asks again and again while the page is visible. */
   refetchInterval?: number | false | ((query: { state: QueryState<Data> }) => number | false) | undefined
@@ -45,7 +45,7 @@ export type QueryState<Data> = {
 
 export type WatchedOptions = Pick<QueryOptions<never>, 'enabled' | 'staleTime' | 'refetchOnWindowFocus'>
 
-/** Somebody who looks at a query: is told of each change of its state. */
+/** An observer of a query; `onChange` is called on each change of its state. */
 export type Watcher = {
   readonly onChange: () => void
   /** Its options as they are now. */
@@ -63,7 +63,7 @@ type Run<Data> = {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Something that was asked for, its answer, and who looks at it. */
+/** A query with its answer and its observers. */
 export class Query<Data> {
   readonly queryKey: QueryKey
   readonly watchers = new Set<Watcher>()
@@ -113,7 +113,7 @@ export class Query<Data> {
     return this.state.isInvalidated || Date.now() - this.state.dataUpdatedAt >= staleTime
   }
 
-  /** Whether to ask again for a reason of which the options say `again`. */
+  /** Whether an event that the options set to `again` causes a refetch. */
   isWanted(again: Again = true, staleTime?: QueryOptions<Data>['staleTime']): boolean {
     return staleTime !== 'static' && (again === 'always' || (again && this.isStale(staleTime)))
   }
@@ -150,8 +150,8 @@ export class Query<Data> {
   }
 
   /**
-   * Asks, or joins the call under way. `isAnew` ends that one if there is older data to show: its answer may be from before
-   * a change. Throws what the call throws.
+   * Fetches, or joins the call under way. `isAnew` ends that one if there is older data to show: its answer may be from
+   * before a change. Throws what the call throws.
    */
   fetch(isAnew = false): Promise<Data> {
     if (this.#run) {
@@ -191,7 +191,7 @@ export class Query<Data> {
     }
   }
 
-  /** What whoever waited for an ended call gets: the next call's answer, or what there is. */
+  /** The result for those who waited for an aborted call: the next call's answer, else the cached data. */
   #instead(run: Run<Data>): Promise<Data> | Data {
     if (this.#run) return this.#run.promise
     const { data } = this.state

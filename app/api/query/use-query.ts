@@ -43,7 +43,7 @@ export function useQueryClient(): QueryClient {
 
 const nothing = () => undefined
 
-/** How one component looks at its query. */
+/** The observer of one component. */
 class Look<Data> {
   options: QueryOptions<Data>
   /** What the component reads: it is drawn again when some of that changes. */
@@ -86,7 +86,7 @@ class Look<Data> {
   }
 }
 
-/** Asks once a page shows it, unless fresh data is there; tells of every change of what the component reads. */
+/** Fetches once the component is mounted, unless the cached data is fresh; re-renders when something changes that the component reads. */
 export function useQuery<Data>(
   given: QueryOptions<Data> & { initialData: Data },
 ): QueryResult<Data> & { readonly data: Data }

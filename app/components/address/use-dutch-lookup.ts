@@ -11,8 +11,8 @@ const texts = addressFormTexts.lookup
 const pauseMs = 300
 
 /**
- * Fills street and city from postcode and house number. It only helps: whatever is typed stays, an answer that comes after
- * street or city were typed is dropped, and without an answer nothing is in the way.
+ * Fills street and city from postcode and house number. It only helps: what was typed stays, an answer that arrives after
+ * street or city were typed is dropped, and without an answer the form works as usual.
  */
 export function useDutchLookup(form: AddressForm) {
   const postcode = useWatch({ control: form.control, name: 'postcode' })

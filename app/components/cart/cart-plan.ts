@@ -9,7 +9,7 @@ type Sides = {
   base: Quantities | undefined
 }
 
-/** What to change here, and of which products the account is to be told. */
+/** What to change here, and which products to send to the account. */
 export type Plan = { add: Quantities; set: Quantities; remove: readonly string[]; send: readonly string[] }
 
 /** The products of which there are not as many in both. */

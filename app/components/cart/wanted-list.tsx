@@ -26,7 +26,7 @@ function useSoldToOthers(): readonly CartItem[] {
     enabled: isUser && wanted.length > 0,
   })
   if (!isUser) return wanted
-  // Orders that cannot be read keep nothing back.
+  // If the orders cannot be read, the whole list is shown.
   if (isPending) return []
   const bought = boughtIn(orders ?? [])
   return wanted.filter(({ _id }) => !bought.includes(_id))

@@ -42,7 +42,7 @@ function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
 
 type NoteProps = { failure: PlaceFailure; cart: FreshCart }
 
-/** Codes whose message the changes of the cart tell as well, with the item's name. */
+/** Codes of failures that the cart's changes explain too, with the item's name. */
 const toldByChanges = ['out_of_stock', 'product_unavailable']
 
 /** Why nothing was ordered; takes the focus, since the button may be far below, or gone with the last item. */

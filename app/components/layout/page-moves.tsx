@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 
-/** Gives the focus to what a selector finds, without scrolling, and says whether there was anything. */
+/** Focuses the element that a selector finds, without scrolling; returns whether there is one. */
 export function focusOn(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector)
   if (found) found.tabIndex = -1

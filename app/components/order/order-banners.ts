@@ -24,7 +24,7 @@ export type BannerText = {
 /** A payment is pending, or its outcome is unknown: the shopper should not pay again. */
 export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
   isUnpaid(order) &&
-  // A bank that has refused is an answer, also to what this page was not told.
+  // After the bank's refusal nothing is awaited, even if this page has had no answer of its own.
   !order.paymentRefused &&
   (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
 

@@ -21,7 +21,7 @@ type LegalTextProps = {
   children?: ReactNode
 }
 
-/** A version of a text that people agree to or are told, and which one it is. */
+/** A version of a legal text, with its number and date. */
 export function LegalText({ text, children }: LegalTextProps) {
   const { name, version, validFrom, markdown, isCurrent } = text
   const current = isCurrent ? undefined : currentAddress(name)

@@ -88,7 +88,7 @@ function useOffers(ids: readonly string[]): readonly Offer[] {
 function Offers({ offers, onAdd }: { offers: readonly Offer[]; onAdd: (id: string) => void }) {
   const client = useQueryClient()
   const [adding, setAdding] = useState<string>()
-  // Its details first, so that the columns stay on screen; a failure is told where the columns are.
+  // Its details are fetched first, so that the columns stay on screen; a failure is shown where the columns are.
   const add = async (id: string) => {
     if (adding) return
     setAdding(id)

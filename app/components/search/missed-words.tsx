@@ -4,8 +4,8 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { readingTexts } from '#app/texts/search-page.ts'
 
 /**
- * Says above the best partial matches which words none of them has, and offers to tell of what was looked for: `wanted` is
- * the address of that form. The region stays, so that a change of it is announced.
+ * Names above the best partial matches the words that none of them has, and offers a notification: `wanted` is the
+ * address of that form. The region stays, so that a change of it is announced.
  */
 export function MissedWords({ words, wanted }: { words: readonly string[]; wanted: string }) {
   return (

@@ -35,8 +35,8 @@ type ToastsInPlaceProps = {
 }
 
 /**
- * Tells the styles where the top bar ends in the window: it may stand below a strip, or be scrolled away. Toasts begin
- * there, so that none covers the way to the cart.
+ * Sets a style variable to where the top bar ends in the window: it may stand below a strip, or be scrolled away. Toasts
+ * begin there, so that none covers the way to the cart.
  */
 function useEndOfBar() {
   useEffect(() => {

@@ -28,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 // Also at the first visit: the server does not know who is here, and sends everyone the same empty frame.
 clientLoader.hydrate = true as const
 
-/** At every step within the administration: the user may have left in another tab. */
+/** On every navigation within the administration: the user may have logged out in another tab. */
 export const shouldRevalidate = () => true
 
 export function HydrateFallback() {

@@ -39,7 +39,7 @@ export default function WithdrawalNewPage() {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const { channel, day, ...rest } = fields
-    // At the end of today's day it is still to come; the shop counts days.
+    // Noon of the day, since the shop counts days; today the present time, since noon may be still to come.
     const receivedAt = day >= dayOf(new Date()) ? new Date().toISOString() : `${day}T12:00:00.000Z`
     const known = channels.find((one) => one === channel) ?? 'other'
     const isDone = await save(() => recordWithdrawal({ ...rest, channel: known, receivedAt }))

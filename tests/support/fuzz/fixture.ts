@@ -223,7 +223,7 @@ const refundsOf = ({ refunds }: Record<string, unknown>): string[] =>
 const parcelsOf = ({ parcels }: Record<string, unknown>): string[] =>
   Array.isArray(parcels) ? parcels.map((parcel: { _id?: unknown }) => String(parcel._id)) : []
 
-/** What people really send, so that calls reach further than the first check. */
+/** Realistic values, so that calls pass the first checks. */
 function believableIn(product: string, email: string, picture: string): Believable {
   const day = fc.constantFrom('2026-01-01', '2026-02-29', '2026-11-21', '21.11.2026')
   return {

@@ -78,7 +78,7 @@ function fitsObject(schema: JsonSchema, value: Record<string, unknown>) {
   })
 }
 
-/** Values that reach further than invented ones, by the name of the field that takes them. */
+/** Realistic values by field name, which pass more checks than generated ones. */
 export type Believable = Record<string, fc.Arbitrary<unknown>>
 
 /** Values that the schema describes. */

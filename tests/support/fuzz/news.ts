@@ -16,7 +16,7 @@ const types = {
 const providerOf = ({ path }: Operation): keyof typeof types =>
   path.endsWith('paypal') ? 'paypal' : 'stripe'
 
-/** What a provider could say of things that this shop knows nothing about, signed by it; always the same for a seed. */
+/** Signed events of a provider about things that this shop does not know; always the same for a seed. */
 export async function newsFrom(
   { provider: controls }: PayingShop,
   operation: Operation,

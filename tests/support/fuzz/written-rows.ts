@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 
 /**
- * What a refused call may leave behind: the line that it was refused, the count of tries, and what a visit leaves.
+ * Tables that a refused call may write: the log of refusals, the counts of attempts, and what every visit writes.
  * Missed searches are counted when they were answered.
  */
 const besideThePoint = new Set(['audit_log', 'throttles', 'sessions', 'missed_searches', 'written_rows'])

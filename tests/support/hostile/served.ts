@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type PictureFormat, pictureTypes } from '#shop/uploads/picture-view.ts'
 import { marker } from './bytes.ts'
 
-/** What none of our pictures has: whatever was smuggled in, and every kind of metadata. */
+/** Byte patterns that none of our pictures has: what was smuggled in, and every kind of metadata. */
 const foreign = [marker, '<script', '<?php', 'PK\x03\x04', 'Exif\0', 'ICC_PROFILE', 'ns.adobe.com', '8BIM']
 
 /** Of what sharp calls the formats that we serve. */

@@ -95,7 +95,7 @@ function Settled({ settled }: { settled: NonNullable<AnomalyView['settled']> }) 
   )
 }
 
-/** For a mark that was set by mistake. */
+/** For an entry that was settled by mistake. */
 function Reopen({ anomaly }: { anomaly: AnomalyView }) {
   const [isBusy, setIsBusy] = useState(false)
   async function reopen() {

@@ -38,7 +38,7 @@ export function PeriodPicker({ view }: { view: DashboardView }) {
           </Chip>
         ))}
       </nav>
-      {/* Another address is another form: its fields begin with what that address says. */}
+      {/* The key gives each address a form of its own, whose fields start with the address's values. */}
       <OwnPeriod key={`${period.from} ${period.to}`} view={view} />
     </div>
   )

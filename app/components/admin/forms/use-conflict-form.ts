@@ -45,7 +45,7 @@ export function useConflictForm<Saved, Draft>(options: ConflictFormOptions<Saved
     replace(next, carryOver(read(), before, draftOf(next)))
 
   const reportFailure = (error: unknown) =>
-    // Some of the server's sentences end without a point.
+    // Some of the server's sentences have no full stop.
     notify.error(texts.failed, { detail: `${errorText(error).replace(/\.?$/, '.')} ${texts.kept}` })
 
   /**

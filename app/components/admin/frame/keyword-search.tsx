@@ -21,7 +21,7 @@ export function KeywordSearch({ texts, keyword, addressOf }: Props) {
   }
   return (
     <search aria-label={texts.title}>
-      {/* Another address is another form: its field begins with what that address says. */}
+      {/* The key gives each address a form of its own, whose field starts with the address's keyword. */}
       <form
         key={keyword ?? ''}
         className="mb-4 grid grid-cols-[minmax(0,24rem)_auto] items-end justify-start gap-3"

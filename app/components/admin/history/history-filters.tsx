@@ -24,7 +24,7 @@ export function HistoryFilters({ view, people }: HistoryFiltersProps) {
   }
   return (
     <search aria-label={historyTexts.filters}>
-      {/* Another address is another form, and so is one that knows more people to choose from. */}
+      {/* The key gives each address a form of its own, also once more people are known to choose from. */}
       <form
         key={`${historyAddress({ ...view, pageNumber: undefined })} ${people.length}`}
         className="tools-row"

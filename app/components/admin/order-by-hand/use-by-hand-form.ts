@@ -55,7 +55,7 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
       notify.success(texts.done(order.number))
       await navigate(orderAddress(order._id))
     } catch (error) {
-      // A no is an answer: the next try is another intent.
+      // The server refused it, so the next try is another intent.
       if (error instanceof ApiError && error.kind === 'http' && error.status < 500) {
         endIntent()
         setErrors(error.body.fields ?? {})

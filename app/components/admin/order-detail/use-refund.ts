@@ -37,7 +37,7 @@ export function useRefund(order: OrderView) {
       setFailure(refused)
       return refused === undefined
     } catch (error) {
-      // A no is an answer: the next try is another intent.
+      // The server refused it, so the next try is another intent.
       if (error instanceof ApiError && error.kind === 'http' && error.status < 500) end()
       setFailure({ title: texts.failed, text: errorText(error) })
       await refetch('Order')

@@ -52,7 +52,7 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
   const isNarrowed = Boolean(keyword || from || to)
   return (
     <search aria-label={texts.filters}>
-      {/* Another address is another form: its fields begin with what that address says. */}
+      {/* The key gives each address a form of its own, whose fields start with the address's values. */}
       <form
         key={[keyword, from, to, sortBy].join(' ')}
         className="mb-4 flex flex-col justify-start gap-3 min-[22.5rem]:grid min-[22.5rem]:grid-cols-2 min-[22.5rem]:items-end md:grid-cols-[minmax(0,24rem)_10rem_10rem_auto]"

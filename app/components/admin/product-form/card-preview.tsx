@@ -13,7 +13,7 @@ type CardPreviewProps = { form: ProductFormApi; product: ProductView; uploads: r
 
 /** The shop's own card with what stands in the form, saved or not, and pictures that are still on their way. */
 export function CardPreview({ form, product, uploads }: CardPreviewProps) {
-  // Watched as a whole it is always complete; the type leaves room for fields that come later.
+  // The fields are registered from the start, so all values are there; `useWatch` types them as optional.
   const values = useWatch({ control: form.control }) as ProductFormValues
   const coming = uploads.filter(({ state }) => state !== 'refused')
   const { data: references } = useQuery(priceHistoryQuery(product._id))

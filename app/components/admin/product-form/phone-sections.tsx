@@ -32,7 +32,7 @@ type SectionsProps = { state: ProductFormState; folds: Folds; pictures: ReactNod
 /** The form in one hand: the camera, then what every listing needs; everything else folds and says what it holds. */
 export function PhoneSections({ state: { form, product, lastBottle }, folds, pictures }: SectionsProps) {
   const suggestions = useSuggestions()
-  // Watched as a whole it is always complete; the type leaves room for fields that come later.
+  // The fields are registered from the start, so all values are there; `useWatch` types them as optional.
   const values = useWatch({ control: form.control }) as ProductFormValues
   const fold = (name: FoldName, children: ReactNode) => (
     <Fold

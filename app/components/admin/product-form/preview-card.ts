@@ -9,7 +9,7 @@ import type { Picture } from '#shop/uploads/picture-view.ts'
 import type { FormPicture, ProductFormValues } from './product-form-values.ts'
 import { type References, wishedReduction } from './wished-reduction.ts'
 
-/** A picture that is on its way, as far as a card wants to know it. */
+/** What the card needs of a picture that is being uploaded. */
 type ComingPicture = { preview: string; isMain: boolean }
 
 /** The product as its card will show it once the form is saved; a wrong field is shown as it is saved now. */

@@ -13,7 +13,7 @@ const texts = demandTexts.ofProduct
 
 /** How many people want a product as it is saved, to whom it is offered, and the way to end that. */
 export function ProductDemand({ product: { _id: id, version, show, quantity } }: { product: ProductView }) {
-  // A product whose id is missing is named as such when it is saved (SPEC, messages); of it nothing can be asked.
+  // Without an id there is nothing to ask; saving reports that it is missing (SPEC, messages).
   const { data } = useQuery({ ...productDemandQuery(id, version ?? 0), enabled: Boolean(id) })
   const [isShowing, setIsShowing] = useState(false)
   if (!data || (data.people === 0 && !data.offer)) return null

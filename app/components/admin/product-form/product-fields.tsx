@@ -42,7 +42,7 @@ function fieldProps({ register, formState: { errors } }: ProductFormApi, name: O
   }
 }
 
-/** A number is replaced by what is typed, not continued: a new product's price begins as 0.00. */
+/** The focus selects a number, so that typing replaces it: a new product's price is 0.00 at first. */
 const numberProps = (form: ProductFormApi, name: OneField, currency?: string) => ({
   ...fieldProps(form, name, currency),
   onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),

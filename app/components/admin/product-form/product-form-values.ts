@@ -133,8 +133,8 @@ export function carryOver(
 }
 
 /**
- * Two hands at one row of pictures: the order is the one of here, what either took away is gone, what either added is
- * there, and words that nobody touched here are theirs.
+ * When two people edit the pictures, the order is that of this form, pictures that either removed are gone, those that
+ * either added are there, and alternative texts that were not changed here are theirs.
  */
 function mergedPictures(
   typed: readonly FormPicture[],

@@ -21,11 +21,11 @@ type SaveBarProps = {
 
 /**
  * Stays at the foot of the window and counts what is not saved yet. On a phone it is one line: whether the product is
- * shown, and saving; the ways on stand above it in the page.
+ * shown, and saving; the other actions stand above it in the page.
  */
 export function SaveBar(props: SaveBarProps) {
   const { form, product, isPhone, list, isSaving, isGoingOn, onSaveAndNext } = props
-  // Watched as a whole it is always complete; the type leaves room for fields that come later.
+  // The fields are registered from the start, so all values are there; `useWatch` types them as optional.
   const values = useWatch({ control: form.control }) as ProductFormValues
   const changed = changedFields(valuesOf(product), values).length
   const save = (

@@ -60,7 +60,7 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
 }
 export type LastBottle = ReturnType<typeof useLastBottle>
 
-/** What the owner said of house and name herself: what was filled in says nothing new. */
+/** House and name as the owner typed them; values that were filled in do not count. */
 const wordsOf = ({ title, house, name }: ProductFormValues, filled: Partial<ProductFormValues> = {}) => ({
   title,
   house: house === filled.house ? '' : house,

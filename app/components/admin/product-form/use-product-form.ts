@@ -55,7 +55,7 @@ export function useProductForm(opened: ProductView) {
   /** Another state of the product is the saved one from now on; what was typed stays. */
   const accept = (next: ProductView) => conflict.accept(next, withoutPictures(valuesOf(latest()), next))
 
-  /** As `accept`, for an answer that is not this form's own saving: whoever saved meanwhile is not passed over. */
+  /** As `accept`, for the answer to a call other than this form's save: what somebody else saved meanwhile is shown as theirs. */
   const acceptUnlessChanged = (next: ProductView): boolean => {
     const isSame = next.version === latest().version
     if (isSame) accept(next)

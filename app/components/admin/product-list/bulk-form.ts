@@ -63,7 +63,7 @@ export function readChange(
   const fields = { ...rest, amount: bareAmount(amount, rest.how, currency) }
   const asked = askedFor(kind, fields)
   const read = productChange.safeParse(asked)
-  // Parsed above: what goes out is what was asked for.
+  // It was parsed above, and the API takes the amounts as they were typed.
   if (read.success) return { change: asked as ProductChangeInput }
   const [issue] = read.error.issues
   return {

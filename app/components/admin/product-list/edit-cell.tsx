@@ -62,7 +62,7 @@ export function EditCell({ row, field, hintId }: EditCellProps) {
         }}
         onFocus={({ target }) => target.select()}
         onKeyDown={onKeyDown}
-        // What is known to be wrong, or somebody else's, is saved by Enter alone.
+        // A value that is known to be wrong or in conflict is saved by Enter alone.
         onBlur={() => error === undefined && void finish()}
       />
       {error ? (

@@ -11,7 +11,7 @@ import { formatClock } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 
 type LastChangesProps = {
-  /** Takes the focus after a change, so that its way back is the next thing that one meets. */
+  /** Takes the focus after a change, so that its Undo comes next in the tab order. */
   place: RefObject<HTMLElement | null>
   undoing?: string
   onUndo: (id: string) => void

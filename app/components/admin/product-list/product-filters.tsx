@@ -44,7 +44,7 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
   const others = otherFilters(search)
   return (
     <search aria-label={productListTexts.filters}>
-      {/* Another address is another form: its fields begin with what that address says. */}
+      {/* The key gives each address a form of its own, whose fields start with the address's values. */}
       <form key={productListPath(view) + search.toString()} className="tools-row wide" onSubmit={submit}>
         <div className="grow">
           <TextField

@@ -142,7 +142,7 @@ function Rows({ list, isFetching, selection, view, search }: RowsProps) {
   )
 }
 
-/** The path's own segment says the order from then on. */
+/** From then on the order stands in the path. */
 function withoutSort(search: URLSearchParams) {
   const kept = new URLSearchParams(search)
   kept.delete('sortBy')

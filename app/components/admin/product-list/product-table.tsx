@@ -12,7 +12,7 @@ import { ProductLine } from './product-line.tsx'
 
 const { heads } = productListTexts
 
-/** What the table shows and changes of a choice of rows. */
+/** The selected rows, and how the table changes the selection. */
 export type TableChoice = {
   ids: ReadonlySet<string>
   toggle: (id: string, isRange: boolean) => void

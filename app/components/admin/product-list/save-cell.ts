@@ -6,7 +6,7 @@ import { bodyOf, type CellValue, hasMoved, reversal } from './cell-values.ts'
 
 const queues = new Map<string, Promise<unknown>>()
 
-/** Edits of one row wait for each other: each of them sends the version that the one before it left. */
+/** Edits of one row are saved one after the other: each sends the version that the one before it returned. */
 function inSequence<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   const queued = (queues.get(id) ?? Promise.resolve()).then(work, work)
   queues.set(id, queued)

@@ -95,7 +95,7 @@ export function useBulkChange(selection: Selection) {
   }
 }
 
-/** The same change asked for again after a failure is the same intent: a call that was lost on its way back changes once. */
+/** The same change after a failure is the same intent: if only the answer was lost, the change is made once. */
 function useIntent() {
   const last = useRef({ body: '', key: '' })
   return {

@@ -16,7 +16,7 @@ export function useSelection(rows: readonly ProductRow[]) {
     setIds(next)
   }
 
-  /** Chooses a row or lets it go; as a range, with everything between it and the row before. */
+  /** Selects or deselects a row; as a range, with all rows between it and the previous one. */
   function toggle(id: string, isRange: boolean) {
     const from = isRange ? rows.findIndex((row) => row._id === anchor.current) : -1
     const to = rows.findIndex((row) => row._id === id)
@@ -44,7 +44,7 @@ export function useSelection(rows: readonly ProductRow[]) {
       const there = [...ids].flatMap((id) => seen.current.get(id) ?? [])
       return [...new Map([...here, ...there].map((row) => [row._id, row])).values()]
     },
-    /** What is known of these is out of date. */
+    /** Forgets the cached rows of these products. */
     forget: (gone: readonly string[]) => {
       for (const id of gone) seen.current.delete(id)
     },

@@ -82,7 +82,7 @@ export function DeletePicture(props: DeletePictureProps) {
   )
 }
 
-/** Returns what the call returns; a failure is said in SPEC's words and returns nothing. */
+/** Returns the result of the call; reports a failure in SPEC's words and returns nothing. */
 async function attempt<Value>(words: string, call: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await call()

@@ -62,7 +62,7 @@ async function thumbnailOf(file: File): Promise<string> {
     bitmap.close()
     return canvas.toDataURL('image/webp', 0.8)
   } catch {
-    // What it is the server will say, in words.
+    // The server will say what is wrong with the file.
     return ''
   }
 }

@@ -15,7 +15,7 @@ type SettingsBarProps = {
 /** Stays at the foot of the window, and counts what is changed and what is wrong. */
 export function SettingsBar({ form, opened, isSaving, onUndo }: SettingsBarProps) {
   const save = useRef<HTMLButtonElement>(null)
-  // Watched as a whole it is always complete; the type leaves room for fields that come later.
+  // The fields are registered from the start, so all values are there; `useWatch` types them as optional.
   const values = useWatch({ control: form.control }) as SettingsFormValues
   const changed = changedFields(opened, values).length
   const read = readForm(values)
