@@ -1,3 +1,5 @@
+import { writeCents } from '#sandbox/amount.ts'
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -46,6 +48,17 @@ ${script ?? html``}
 </body>
 </html>`.text
 }
+
+/** The page of a payment that does not exist. */
+export const missingPage = () =>
+  page(
+    'No such payment',
+    html`<h1>No such payment</h1><p class="lead">Go back to the shop and start the payment again.</p>`,
+  )
+
+/** An amount as a page shows it: '€61.66'. */
+export const moneyText = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-IE', { style: 'currency', currency }).format(Number(writeCents(cents)))
 
 /** Scripts and styles from here only; no frame-ancestors, since the shop may show the page in a frame of its own. */
 export const pageHeaders = {

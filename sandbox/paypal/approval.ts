@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Amount, writeCents } from '#sandbox/amount.ts'
-import { html, page, pageHeaders } from '#sandbox/pages/page.ts'
+import type { Amount } from '#sandbox/amount.ts'
+import { html, missingPage, moneyText, page, pageHeaders } from '#sandbox/pages/page.ts'
 import { approveOrder } from './payments.ts'
 import { PayPalProblem } from './problem.ts'
 import type { PayPalOrder, PayPalStore } from './store.ts'
@@ -69,8 +69,7 @@ function withToken(back: string, orderId: string, choice: Choice): string {
   return url.href
 }
 
-const amountText = ({ currency, cents }: Amount) =>
-  new Intl.NumberFormat('en-IE', { style: 'currency', currency }).format(Number(writeCents(cents)))
+const amountText = ({ currency, cents }: Amount) => moneyText(cents, currency)
 
 function approvalPage(order: PayPalOrder, origin: string): string {
   const amount = amountText(order.amount)
@@ -117,10 +116,4 @@ const paidPage = (order: PayPalOrder) =>
   page(
     'Already paid',
     html`<h1>This payment is done</h1><p class="lead">${amountText(order.amount)} was paid before. You can close this window.</p>`,
-  )
-
-const missingPage = () =>
-  page(
-    'No such payment',
-    html`<h1>No such payment</h1><p class="lead">Go back to the shop and start the payment again.</p>`,
   )

@@ -1,13 +1,9 @@
-import { writeCents } from '#sandbox/amount.ts'
-import { type Html, html, page } from '#sandbox/pages/page.ts'
+import { type Html, html, moneyText, page } from '#sandbox/pages/page.ts'
 import type { CardFields, FieldErrors } from './card-form.ts'
 import { spaced, testCards } from './cards.ts'
 import { testAddress } from './session-view.ts'
 import type { StripeSession } from './store.ts'
 import { waysOf } from './ways.ts'
-
-const money = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-IE', { style: 'currency', currency }).format(Number(writeCents(cents)))
 
 type Form = {
   fields: CardFields
@@ -18,7 +14,7 @@ type Form = {
 
 /** The page itself: what is paid on one side, the card on the other. Works without JavaScript. */
 export function checkoutView(session: StripeSession, form: Form): string {
-  const amount = money(session.amount, session.currency)
+  const amount = moneyText(session.amount, session.currency)
   const isWrong = form.failure !== undefined || Object.keys(form.errors).length > 0
   return page(
     `${isWrong ? 'Error: ' : ''}Pay ${amount}`,
@@ -31,7 +27,7 @@ ${session.cancelUrl ? html`<p class="back"><a href="${session.cancelUrl}">Back t
 <h1><span class="lead">Pay Sillage</span> ${amount}</h1>
 <ul class="lines">${session.lines.map(
   (line) =>
-    html`<li><span>${line.name}${line.quantity > 1 ? html`<small>Quantity ${String(line.quantity)}</small>` : html``}</span><span>${money(line.unitAmount * line.quantity, session.currency)}</span></li>`,
+    html`<li><span>${line.name}${line.quantity > 1 ? html`<small>Quantity ${String(line.quantity)}</small>` : html``}</span><span>${moneyText(line.unitAmount * line.quantity, session.currency)}</span></li>`,
 )}</ul>
 <p class="due"><span>Total due</span><span>${amount}</span></p>
 ${session.shipsTo ? html`<p>Ship to: Test Shopper, ${testAddress.line1}, ${testAddress.postal_code} ${testAddress.city}</p>` : html``}
@@ -101,7 +97,7 @@ export function authenticationPage(session: StripeSession): string {
   return page(
     'Confirm it is you',
     html`<h1>Confirm it is you</h1>
-<p class="lead">Your bank asks for your word on a payment of ${money(session.amount, session.currency)} to Sillage (3D Secure 2, a test).</p>
+<p class="lead">Your bank asks for your word on a payment of ${moneyText(session.amount, session.currency)} to Sillage (3D Secure 2, a test).</p>
 <div class="choices">${choice('complete', 'btn', 'Complete authentication')}${choice('fail', 'btn second', 'Fail authentication')}</div>`,
   )
 }
@@ -125,7 +121,7 @@ function underWayPage(session: StripeSession): string {
   return page(
     'The bank decides later',
     html`<h1>The bank decides later</h1>
-<p class="lead">${money(session.amount, session.currency)} is under way. Choose how it ends.</p>
+<p class="lead">${moneyText(session.amount, session.currency)} is under way. Choose how it ends.</p>
 <div class="choices">${end('arrive', 'The money arrives')}${end('fail', 'The bank refuses')}</div>
 <p class="back"><a href="${session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)}">Back to the shop</a></p>`,
   )
@@ -137,7 +133,7 @@ export function overPage(session: StripeSession, isUnderWay = false): string {
   const isPaid = session.paymentStatus === 'paid' || (session.isManual && session.status === 'complete')
   const title = isPaid ? 'This payment is done' : 'This payment page has expired'
   const words = isPaid
-    ? `${money(session.amount, session.currency)} was paid before. Nothing more is due.`
+    ? `${moneyText(session.amount, session.currency)} was paid before. Nothing more is due.`
     : 'Nothing was charged. The shop can open a new one for you.'
   const back =
     session.status === 'complete'
@@ -148,9 +144,3 @@ export function overPage(session: StripeSession, isUnderWay = false): string {
     html`<h1>${title}</h1><p class="lead">${words}</p>${back ? html`<p class="back"><a href="${back}">Back to the shop</a></p>` : html``}`,
   )
 }
-
-export const missingPage = () =>
-  page(
-    'No such payment',
-    html`<h1>No such payment</h1><p class="lead">Go back to the shop and start the payment again.</p>`,
-  )
