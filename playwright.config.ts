@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.ts'
 
 const port = 4599
-/** What each part of the administration does all day runs in `npm run test:long` (playwright.long.config.ts). */
-const backOffice = /\/admin-[\w-]+\.spec\.ts/
+/** What each part of the administration does all day, and the shop in another language, runs in `npm run test:long` (playwright.long.config.ts). */
+const backOffice = /\/(admin-[\w-]+|another-language)\.spec\.ts/
 /** Exceptions, failures, Stripe, bank transfers, order states, reading needs, the cart of an account, gifts, a purchase by keyboard, axe, text fields and layout shifts of every page run there too (playwright.checkout.config.ts). */
 export const checkoutJourneys =
   /\/(accessible|\w+-exceptions|failures|stripe|bank-transfer|order-states|statements|reading-needs|account-cart|saved|gift|keyboard-purchase|layout-shift|last-step|text-fields)\.spec\.ts/

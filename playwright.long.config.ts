@@ -5,8 +5,9 @@ import quick from './playwright.config.ts'
 const { baseURL: _shared, ...use } = quick.use ?? {}
 
 /**
- * The journeys of the administration, tests/browser/admin-*.spec.ts: they change settings, prices and stock all over, so
- * each file is a project and has a shop of its own (tests/browser/own-shop.ts), two at a time.
+ * The journeys of the administration, tests/browser/admin-*.spec.ts, which change settings, prices and stock all over, and
+ * that of the shop in another language: each file is a project and has a shop of its own (tests/browser/own-shop.ts), two at
+ * a time.
  */
 export default defineConfig({
   ...quick,
@@ -14,6 +15,6 @@ export default defineConfig({
   webServer: undefined,
   use: { ...use, viewport: { width: 1440, height: 900 } },
   projects: readdirSync('tests/browser')
-    .filter((name) => /^admin-[\w-]+\.spec\.ts$/.test(name))
+    .filter((name) => /^(admin-[\w-]+|another-language)\.spec\.ts$/.test(name))
     .map((name) => ({ name: name.replace('.spec.ts', ''), testMatch: `**/${name}` })),
 })

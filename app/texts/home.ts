@@ -6,7 +6,10 @@ export const homeTexts = {
   description:
     'Vintage and current perfume, miniatures, samples, soap, gifts and gold. Each item photographed and described as it is.',
   newFeed: 'New in the shop',
+  /** What screen readers call it. */
+  carousel: 'carousel',
   hero: {
+    slide: 'slide',
     label: 'Highlights',
     slideOf: (number: number, count: number) => `${number} of ${count}`,
     goTo: (number: number, name: string) => `Slide ${number}: ${name}`,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { taxSourceOf } from '#shop/settings/presets.ts'
+import { type Preset, presets } from '#shop/settings/presets.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { evidenceTexts as texts } from '#shop/texts/compliance.ts'
 import {
   administrator,
   amount,
@@ -14,6 +15,10 @@ import {
 
 /** The settings that decide what tax a price holds, and by what registration it is declared. */
 const taxSettings = ['taxRate', 'taxIncluded', 'preset', 'currency', 'vatNumber', 'ossRegistered'] as const
+
+/** Where a tax rate comes from: its preset, or whoever entered another one. */
+const taxSourceOf = ({ preset, taxRate }: { preset: Preset; taxRate: number }): string =>
+  taxRate === presets[preset].taxRate ? texts.taxSources[preset] : texts.ownTaxRate
 
 /**
  * What the shop says of VAT: the rate in force with its source, each change of it since the beginning with its time and its

@@ -7,7 +7,7 @@ import { addressInLine } from '#shop/settings/legal-line.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { confirmationTexts as texts } from '#shop/texts/confirmation.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
-import { packingTime } from '#shop/texts/packing-time.ts'
+import { inBusinessDays } from '#shop/texts/packing-time.ts'
 import { sealedText } from '#shop/texts/sealed.ts'
 import type { TextDocument } from './pdf-layout.ts'
 import type { PlainBlock } from './plain-blocks.ts'
@@ -44,7 +44,7 @@ export function orderConfirmation({ order, settings, texts: agreed }: Confirmati
         ? [paragraph(texts.handedOver)]
         : [
             paragraph(addressLines(shippingAddress).join(', ')),
-            paragraph(texts.sending(packingTime(settings.packingDays, 'business'))),
+            paragraph(texts.sending(inBusinessDays(settings.packingDays))),
           ]),
       heading(texts.payment),
       paragraph(order.paymentMethod),

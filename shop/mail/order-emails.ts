@@ -8,7 +8,7 @@ import { arrivesBy, contentsOf, isPartlySent } from '#shop/orders/sending.ts'
 import { describeMethod, isOnlineMethod, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { emailFootTexts } from '#shop/texts/emails.ts'
 import { orderEmailTexts as texts } from '#shop/texts/emails-order.ts'
-import { packingTime } from '#shop/texts/packing-time.ts'
+import { inBusinessDays } from '#shop/texts/packing-time.ts'
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Email, Paragraph } from './email.ts'
 import type { OrderMailKind } from './mail.schema.ts'
@@ -164,7 +164,7 @@ function paidMessage({ order, packingDays }: OrderEmailInput): Message {
   const isOne = isOnePiece(order)
   const way = wayOf(paymentMethod)
   const paragraphs: Paragraph[] = isToSend(status)
-    ? [cameForItems(total(order), way, isOne), packing(isOne, packingTime(packingDays, 'business'))]
+    ? [cameForItems(total(order), way, isOne), packing(isOne, inBusinessDays(packingDays))]
     : [came(total(order), way), ...(order.isPaid ? [] : [afterwards(order)])]
   return {
     subject: subject(number),

@@ -1,3 +1,4 @@
+import { expressTexts } from '#shop/texts/express.ts'
 import { expressMethods } from './express-methods.ts'
 import { type PageWay, pageWayName } from './page-ways.ts'
 import type { OnlineProvider, PaymentMethod } from './providers.ts'
@@ -14,7 +15,7 @@ const wallets = ['apple_pay', 'google_pay'] as const satisfies readonly PageWay[
  */
 export function walletName(ways: readonly PageWay[] | undefined): string | undefined {
   const names = wallets.filter((wallet) => ways?.includes(wallet) ?? true).map(pageWayName)
-  return names.length > 0 ? names.join(' or ') : undefined
+  return names.length > 0 ? expressTexts.eitherOf(names) : undefined
 }
 
 /** Returns the providers among the shop's ways to pay that give name and address first. `ways` are those on Stripe's page. */

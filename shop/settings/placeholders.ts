@@ -1,7 +1,7 @@
 import { formatEuros } from '#shop/money/money.ts'
 import { firstHoldOf } from '#shop/orders/hold-time.ts'
 import { describeMethod, isTransfer } from '#shop/payments/providers.ts'
-import { packingTime } from '#shop/texts/packing-time.ts'
+import { inBusinessDays } from '#shop/texts/packing-time.ts'
 import { placeholderTexts as texts } from '#shop/texts/placeholders.ts'
 import { addressInLine, type LegalIdentity, legalLine } from './legal-line.ts'
 import type { Settings } from './settings.schema.ts'
@@ -87,7 +87,7 @@ export function placeholderValues(settings: TextSettings): PlaceholderValues {
     freeShippingAbove: money(freeShippingAbove),
     taxRate: `${taxRate} %`,
     taxWords: settings.taxIncluded ? texts.taxIncluded : texts.taxAdded,
-    packingDays: packingTime(packingDays, 'business'),
+    packingDays: inBusinessDays(packingDays),
     deliveryWords: texts.deliveryWords[settings.preset],
     firstHoldMinutes: String(firstHoldOf(settings)),
     holdMinutes: String(settings.holdMinutes),

@@ -15,18 +15,6 @@ export const presets = {
   },
 } as const satisfies Record<Preset, object>
 
-/** Where the tax rate of each preset comes from. */
-const taxSources: Record<Preset, string> = {
-  nl: 'Wet op de omzetbelasting 1968, article 9(1): the general rate of the Netherlands',
-  specification: 'The default of the shop, which is the rate of no law in particular',
-}
-
-/** Where a tax rate comes from: its preset, or whoever entered another one. */
-export const taxSourceOf = ({ preset, taxRate }: { preset: Preset; taxRate: number }): string =>
-  taxRate === presets[preset].taxRate
-    ? taxSources[preset]
-    : 'Entered by an administrator, who named no source: vat/changes.csv says when'
-
 /** Facts that buyers must know before they order (Directive 2011/83/EU article 6(1)(b) and (c)). */
 const identityFields = ['legalName', 'legalAddress', 'contactEmail', 'phone', 'chamberOfCommerce'] as const
 

@@ -124,6 +124,18 @@ const actionLabels: Record<AuditAction, string> = {
 
 /** Those of a product's own fields are in the table of product fields. */
 const fieldLabels: Record<string, string> = {
+  name: 'Name',
+  code: 'Code',
+  kind: 'Kind',
+  amount: 'Amount',
+  categories: 'Categories',
+  shopName: 'Shop name',
+  phone: 'Phone',
+  legalName: 'Legal name',
+  legalAddress: 'Legal address',
+  chamberOfCommerce: 'Chamber of commerce',
+  currency: 'Currency',
+  checkoutOpen: 'Checkout open',
   archived: 'Deleted',
   pictures: 'Pictures',
   pictureTexts: 'Words of pictures',

@@ -10,6 +10,15 @@ type CheckTexts = {
   fix: string | null | ((detail: string | undefined) => string)
 }
 
+/** What the file of evidence says of the tax rate. */
+export const evidenceTexts = {
+  taxSources: {
+    nl: 'Wet op de omzetbelasting 1968, article 9(1): the general rate of the Netherlands',
+    specification: 'The default of the shop, which is the rate of no law in particular',
+  },
+  ownTaxRate: 'Entered by an administrator, who named no source: vat/changes.csv says when',
+} as const
+
 export const complianceTexts = { untitled: 'Without a title' } as const
 
 /** The settings that say who sells. */

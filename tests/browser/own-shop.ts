@@ -12,16 +12,20 @@ import { administrator } from './shop.ts'
 export async function startOwnShop({
   products = 40,
   pictures = 'small',
+  file,
   env = {},
 }: {
   products?: number
   pictures?: 'small' | 'full'
+  /** Another copy of the server. */
+  file?: string
   env?: Record<string, string>
 } = {}) {
   const folder = temporaryFolder('own')
   if (pictures === 'small') await withSmallPictures(folder.path)
   const shop = await startShop({
     dataDir: folder.path,
+    file,
     env: {
       SEED: 'demo',
       SEED_LIMIT: String(products),

@@ -18,7 +18,7 @@ export function CategoryStrip({ facets, moves }: CategoryStripProps) {
   return (
     <section
       className="wrap pt-[clamp(2.5rem,4.5vw,5rem)]"
-      aria-roledescription="carousel"
+      aria-roledescription={homeTexts.carousel}
       aria-labelledby="categories"
     >
       <h2 id="categories" className="vh">

@@ -14,7 +14,7 @@ const texts = homeTexts.hero
 export function Hero({ facets, moves }: { facets: ProductFacets; moves: HeroMoves }) {
   const { current, rests, swipes } = moves
   return (
-    <section className="hero" aria-roledescription="carousel" aria-label={texts.label} {...rests}>
+    <section className="hero" aria-roledescription={homeTexts.carousel} aria-label={texts.label} {...rests}>
       <Scenes current={current} />
       <div className="grow touch-pan-y" {...swipes}>
         <ul className="hero-slides">
@@ -88,7 +88,7 @@ function Slide({ slide, index, isCurrent, facets }: SlideProps) {
         'transition-opacity duration-(--time-2) ease-quiet',
         isCurrent ? 'delay-(--time-2)' : 'opacity-0',
       )}
-      aria-roledescription="slide"
+      aria-roledescription={texts.slide}
       aria-label={texts.slideOf(index + 1, heroSlides.length)}
       inert={!isCurrent}
     >

@@ -5,7 +5,7 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import type { CartItem } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { formatDate } from '#shop/dates.ts'
-import { packingTime } from '#shop/texts/packing-time.ts'
+import { inWorkingDays } from '#shop/texts/packing-time.ts'
 import { sealedText } from '#shop/texts/sealed.ts'
 
 const texts = checkoutTexts.agree
@@ -35,7 +35,7 @@ export function Agreement({ cart: { texts: versions } }: { cart: Pick<FreshCart,
   return (
     <div className="caption mb-4 flex flex-col gap-2">
       <p>
-        {texts.arrives(packingTime(packingDays, 'working'))} {taxIncluded ? texts.vatIncluded : null}
+        {texts.arrives(inWorkingDays(packingDays))} {taxIncluded ? texts.vatIncluded : null}
       </p>
       <p>{checkoutTexts.oath}</p>
       <p>

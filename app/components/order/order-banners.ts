@@ -6,7 +6,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
 import { arrivesBy, isPartlySent, receivedWhole } from '#shop/orders/sending.ts'
 import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
-import { packingTime } from '#shop/texts/packing-time.ts'
+import { inWorkingDays } from '#shop/texts/packing-time.ts'
 import { moneyBack, refundMethod } from './money-back.ts'
 import { paidWhen } from './paid-when.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
@@ -154,14 +154,14 @@ function sentBanner(order: OrderView, packingDays: string, now: Date): BannerTex
     return { tone: 'info', icon: 'truck', title: delivered.onItsWay(day), text: `${sent}.` }
   }
   const title = delivered.partlySent(parcels.length, parcels.length + 1)
-  const text = delivered.partlyBy(day, packingTime(packingDays, 'working'))
+  const text = delivered.partlyBy(day, inWorkingDays(packingDays))
   return { tone: 'info', icon: 'truck', title, text }
 }
 
 function notDeliveredText({ status, isPaid, orderItems }: OrderView, packingDays: string): string {
   const { nothingSent, nothingComes, nothingLeft, packing, afterPayment } = orderTexts.delivered
   if (isPaid && orderItems.every(({ unsent }) => unsent === 0)) return nothingLeft
-  if (isPaid) return packing(packingTime(packingDays, 'working'))
+  if (isPaid) return packing(inWorkingDays(packingDays))
   if (isPayable(status)) return afterPayment
   return meaningOf(status).money === 'none' ? nothingSent : nothingComes
 }

@@ -1,7 +1,7 @@
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { packingTime } from '#shop/texts/packing-time.ts'
+import { inBusinessDays } from '#shop/texts/packing-time.ts'
 import { paidWhen } from './paid-when.ts'
 
 const texts = orderTexts.thanks
@@ -23,7 +23,7 @@ export function WhatNext({ order }: { order: OrderView }) {
         </li>
         <li className="now">
           <strong>{texts.pack}</strong>
-          <span className="caption">{texts.packText(packingTime(packingDays, 'business'))}</span>
+          <span className="caption">{texts.packText(inBusinessDays(packingDays))}</span>
         </li>
         <li className="later">
           <strong>{texts.arrive}</strong>

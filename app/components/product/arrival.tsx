@@ -4,7 +4,7 @@ import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import { productTexts } from '#app/texts/product.ts'
 import { formatNearDays } from '#shop/dates.ts'
 import { arrivalDays, arrivalOf } from '#shop/settings/arrival.ts'
-import { packingTime } from '#shop/texts/packing-time.ts'
+import { inWorkingDays } from '#shop/texts/packing-time.ts'
 
 const texts = productTexts.terms
 
@@ -26,7 +26,7 @@ export function Arrival() {
           <span className="[grid-area:1/1]">{formatNearDays(...arrivalOf(new Date(), packingDays))}</span>
         ) : null}
       </span>
-      <span className="caption block">{texts.arrivesText(packingTime(packingDays, 'working'))}</span>
+      <span className="caption block">{texts.arrivesText(inWorkingDays(packingDays))}</span>
     </>
   )
 }

@@ -25,7 +25,7 @@ import { cartTexts } from '#app/texts/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { productTexts } from '#app/texts/product.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { packingTime } from '#shop/texts/packing-time.ts'
+import { inWorkingDays } from '#shop/texts/packing-time.ts'
 import type { Route } from './+types/cart.ts'
 
 const { terms } = productTexts
@@ -103,7 +103,7 @@ function CartSummary({ cart }: { cart: FreshCart }) {
         <ExpressLinks words={cartTexts.express} />
       </div>
       <p className="caption mt-3.5">
-        {terms.arrives}: {terms.arrivesText(packingTime(packingDays, 'working'))}
+        {terms.arrives}: {terms.arrivesText(inWorkingDays(packingDays))}
       </p>
       <p className="caption mt-2">{cartTexts.held}</p>
       <p className="caption mt-2">
