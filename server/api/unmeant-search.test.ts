@@ -148,6 +148,12 @@ test.each([
   ['talc', 'talc'],
   ['czerwona moskwa', 'Krasnaya Moskva'],
   ['vaporisateur', 'spray'],
+  ['Seidentuch', 'scarf'],
+  ['books', 'dictionary'],
+  ['paper strips', 'blotters'],
+  ['medallion', 'locket'],
+  ['vast parfum', 'solid perfume'],
+  ['14 carat gold', '14k'],
 ])('%s finds %s first', async (keyword, words) => {
   const [first] = (await search(keyword)).products
   expect(first?.title.toLowerCase()).toContain(words.toLowerCase())

@@ -4,3 +4,5 @@ export const betweens = new Set(
 )
 /** What stands between the two ends of a range. */
 export const ands = new Set('and, to, en, tot, und, bis, i, a, do, et, -, –, —'.split(', '))
+/** Per cent, as a sign and in words. */
+export const percents = new Set('%, percent, procent, prozent, pourcent, pct'.split(', '))

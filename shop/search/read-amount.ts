@@ -1,5 +1,5 @@
 import { numberOfWord } from './number-words.ts'
-import { ands, betweens } from './range-words.ts'
+import { ands, betweens, percents } from './range-words.ts'
 import { readFraction } from './read-fraction.ts'
 import type { Found } from './reading.ts'
 import type { Token } from './search-tokens.ts'
@@ -28,11 +28,13 @@ const euros = new Set(
     ', ',
   ),
 )
+/** "Under 50 eu", while it is being typed. */
+const begunEuro = /^eu?$/
 const orLess = phrases(
-  'max, maximum, or less, or under, or cheaper, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, ou moins, au maximum, au plus, lub mniej',
+  'max, maximum, or less, or under, or below, or cheaper, or smaller, of kleiner, oder kleiner, ou plus petit, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, ou moins, au maximum, au plus, lub mniej',
 )
 const orMore = phrases(
-  '+, or more, and up, and more, or over, of meer, en meer, oder mehr, und mehr, ou plus, et plus, lub wiecej',
+  '+, or more, and up, and more, or over, or above, or bigger, or larger, and bigger, and larger, of groter, en groter, oder grosser, und grosser, ou plus grand, of meer, en meer, oder mehr, und mehr, ou plus, et plus, lub wiecej',
 )
 /** Of a unit of size, in ml. */
 const units: Record<string, number> = {
@@ -127,7 +129,10 @@ function readBound(tokens: readonly Token[], at: number): Found | undefined {
   if (!amount || (amount.kind === 'bare' && years.test(tokens[at + length]?.text ?? '') && least > 0))
     return undefined
   const range = most > 0 ? { max: amount.value } : { min: amount.value }
-  return rangeOf(amount.kind === 'size' ? 'size' : 'price', range, length + amount.length)
+  const end = at + length + amount.length
+  const isBegun =
+    amount.kind === 'bare' && end === tokens.length - 1 && begunEuro.test(tokens[end]?.text ?? '')
+  return rangeOf(amount.kind === 'size' ? 'size' : 'price', range, end - at + (isBegun ? 1 : 0))
 }
 
 function readAlone(tokens: readonly Token[], at: number): Found | undefined {
@@ -161,7 +166,7 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const valueLength = (whole === undefined ? 0 : 1) + (fraction?.length ?? 0)
   const value = whole === undefined ? fraction?.value : whole + (fraction?.value ?? 0)
   // "80% full" is neither a price nor a size.
-  if (value === undefined || tokens[at + 1]?.text === '%') return undefined
+  if (value === undefined || percents.has(tokens[at + 1]?.text ?? '')) return undefined
   const isFluid = tokens[at + valueLength]?.text === 'fl'
   const after = tokens[at + valueLength + (isFluid ? 1 : 0)]?.text ?? ''
   const unit = Object.hasOwn(units, after) ? units[after] : undefined

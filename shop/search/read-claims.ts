@@ -1,5 +1,5 @@
 import { houseAliases } from './house-aliases.ts'
-import { housesByName } from './named-houses.ts'
+import { housesByName, namedHouses } from './named-houses.ts'
 import { readAmount } from './read-amount.ts'
 import { readEra } from './read-era.ts'
 import { readFill } from './read-fill.ts'
@@ -22,12 +22,13 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
   const isOpen = (at: number) => open.some((one) => one.at <= at && at < one.at + one.length)
   const isUnclaimed = ({ text }: Token, at: number) => !taken.has(at) && /[\p{L}\p{N}]/u.test(text)
   const isWord = (token: Token, at: number) => isUnclaimed(token, at) && !dropped.has(at) && !isOpen(at)
-  const hasWords = tokens.some(isWord)
+  const words = tokens.filter(isWord)
+  const hasWords = words.length > 0
   let isPerfume = false
   for (const { at, length, meaning } of open) {
     const next = tokens[at + length]?.text ?? ''
     const read = spans.map((span) => span.claim)
-    const isAlone = length === tokens.length
+    const isAlone = length === tokens.length || (isNew(meaning) && (!hasWords || isHouse(words, stock)))
     const claim =
       openClaim(meaning, { read, hasWords, isForSomebody: forWords.has(next) }) ??
       (isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
@@ -46,7 +47,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
     claims: spans
       .toSorted((a, b) => a.at - b.at)
       .map(({ claim, at, length }) => ({ ...claim, ...wordsAt(keyword, tokens, at, length) })),
-    rest: [...textOf(tokens.filter(isWord)), ...kept].join(' '),
+    rest: [...textOf(words), ...kept].join(' '),
     unclaimed: textOf(tokens.filter(isUnclaimed)).join(' '),
     isOpen: kept.length > 0 || isWord(tokens.at(-1) ?? noToken, tokens.length - 1),
     hasWords,
@@ -94,6 +95,15 @@ function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
   }
   return { spans, dropped, open, order }
 }
+
+/** "New" beside a house or a category asks for new arrivals; beside other words it says little. */
+const isNew = (meaning: Meaning) => meaning.filter === 'alone' && meaning.meaning.filter === 'nowe'
+
+const isHouse = (words: readonly Token[], { houses }: StockWords) =>
+  namedHouses(
+    words.map(({ text }) => text),
+    houses,
+  ).words.length === words.length
 
 const openFilters = new Set<Meaning['filter']>(['perfume', 'present', 'alone'])
 

@@ -1,3 +1,4 @@
+import { numberOfWord } from './number-words.ts'
 import { ands, betweens } from './range-words.ts'
 import type { Found } from './reading.ts'
 import type { Token } from './search-tokens.ts'
@@ -62,6 +63,14 @@ const nots = new Set(['no', 'not', 'niet', 'nicht', 'nie'])
 const war = new Set(['war', 'oorlog', 'krieg', 'wojna', 'wojny', 'guerre'])
 const decadeOfWar = 1940
 const preWar = new Set(['prewar', 'vooroorlogs', 'vooroorlogse', 'przedwojenne', 'przedwojenny'])
+const decadeEndings = new Set(['s', 'ies', 'ties', 'er', 'ern'])
+/** The tens that French says in several words, the longest first. */
+const frenchTens = [
+  { words: ['quatre', 'vingt', 'dix'], start: 1990 },
+  { words: ['soixante', 'dix'], start: 1970 },
+  { words: ['quatre', 'vingt'], start: 1980 },
+  { words: ['quatre', 'vingts'], start: 1980 },
+]
 const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees', 'anos', 'anni'])
 
 /** Reads decades ("1970s", "the 70s", "jaren 70", "before 1980", "pre-war", "1970-1985", "1975") as the eras of the stock that they are. */
@@ -78,17 +87,27 @@ export function readEra(tokens: readonly Token[], at: number, eras: readonly str
   }
   const between = readBetween(tokens, at, eras)
   if (between) return between
-  const isSpoken = decadesOf.has(word(0))
-  const decade = decadeOf(word(isSpoken ? 1 : 0)) ?? (isSpoken ? shortDecade(word(1)) : undefined)
-  const year = decade === undefined && !isSpoken ? yearOf(word(0)) : undefined
-  const start = decade ?? (year === undefined ? undefined : year - (year % 10))
+  const { start, length } = readDecade(word)
   if (start === undefined) return undefined
-  const length = (isSpoken ? 2 : 1) + (word(isSpoken ? 2 : 1) === 'jahre' ? 1 : 0)
   return eraClaim(
     eras.filter((era) => startOf(era) === start),
     undefined,
-    length,
+    length + (word(length) === 'jahre' ? 1 : 0),
   )
+}
+
+/** "1970s", "the 70s", "jaren 70", "70-er", "années quatre-vingt", and a year for its decade. */
+function readDecade(word: (step: number) => string): { start?: number; length: number } {
+  if (decadesOf.has(word(0))) {
+    const french = frenchTens.find((tens) => tens.words.every((said, step) => word(step + 1) === said))
+    if (french) return { start: french.start, length: french.words.length + 1 }
+    const tens = numberOfWord(word(1))
+    return { start: decadeOf(word(1)) ?? shortDecade(tens === undefined ? word(1) : String(tens)), length: 2 }
+  }
+  if (word(1) === '-' && decadeEndings.has(word(2)))
+    return { start: decadeOf(`${word(0)}${word(2)}`), length: 3 }
+  const year = yearOf(word(0))
+  return { start: decadeOf(word(0)) ?? (year === undefined ? undefined : year - (year % 10)), length: 1 }
 }
 
 /** Which side of a year the first words say, and how many they are. "No older than" is the other one. */

@@ -1,4 +1,5 @@
 import { conditionFacts } from '#shop/catalog/condition-facts.ts'
+import { percents } from './range-words.ts'
 import { atLeastLength, orMoreLength } from './read-amount.ts'
 import { readFraction } from './read-fraction.ts'
 import type { Found } from './reading.ts'
@@ -31,7 +32,7 @@ export function readFill(
   if (part && full.has(word(least + part.length)))
     return levelClaim(conditions, Math.round(part.value * 100), least + part.length + 1, least > 0)
   const level = typedNumber(word(least))
-  if (level === undefined || level > 100 || word(least + 1) !== '%') return undefined
+  if (level === undefined || level > 100 || !percents.has(word(least + 1))) return undefined
   const length = least + 2 + (full.has(word(least + 2)) ? 1 : 0)
   if (least === 0 && off.has(word(2)))
     return { claim: { filter: 'discount', value: 'true', values: ['true'] }, length: 3 }

@@ -87,11 +87,11 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'typ', value: 'edt' },
-    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, toilet water, toiletwater, woda toaletowa, wody toaletowe, eaudetoilette, agua de tocador',
+    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, eau d toilette, ea de toilette, eu de toilette, au de toilette, toilet water, toiletwater, woda toaletowa, wody toaletowe, eaudetoilette, agua de tocador',
   ],
   [
     { filter: 'typ', value: 'edp' },
-    'eau de parfum, eau du parfum, eau parfum, eaux de parfum, eau de perfume, edp, e d p, woda perfumowana, wody perfumowane, eaudeparfum, parfum de toilette, parfums de toilette, agua de perfume',
+    'eau de parfum, eau du parfum, eau parfum, eaux de parfum, eau de perfume, edp, e d p, eau de parfume, eau de perfum, eau de parfums, eau d parfum, ea de parfum, eu de parfum, au de parfum, woda perfumowana, wody perfumowane, eaudeparfum, parfum de toilette, parfums de toilette, agua de perfume',
   ],
   [
     { filter: 'typ', value: 'edc' },
@@ -103,7 +103,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'sex', value: 'women' },
-    'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme, pour femmes, parfum femme, parfum femmes, parfum feminin, parfums feminins, feminin, mujer, mujeres, para mujer, para mujeres, para ella, perfume mujer, perfume de mujer, femenino, femenina, per lei, sister, daughter, aunt, niece, grandma, granny, bride, for girls, zus, dochter, tante, echtgenote, meisje, schwester, tochter, ehefrau, siostra, siostry, dla siostry, corka, corki, dla corki, zona, matka, soeur, epouse, maman, ma mere, madre, hermana, esposa, hija, abuela, damengeschenk, vrouwengeur, vrouwengeuren, damendufte, frauendufte',
+    'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme, pour femmes, parfum femme, parfum femmes, parfum feminin, parfums feminins, feminin, mujer, mujeres, para mujer, para mujeres, para ella, perfume mujer, perfume de mujer, femenino, femenina, per lei, sister, daughter, aunt, niece, grandma, granny, bride, for girls, zus, dochter, tante, echtgenote, meisje, schwester, tochter, ehefrau, siostra, siostry, dla siostry, corka, corki, dla corki, zona, matka, soeur, epouse, maman, ma mere, madre, hermana, esposa, hija, abuela, damengeschenk, vrouwengeur, vrouwengeuren, damendufte, frauendufte, mothers day, mothers day gift, mothers day gifts, mothers day present, moederdag, moederdagcadeau, moederdag cadeau, muttertag, muttertagsgeschenk, dzien matki, na dzien matki, fete des meres',
   ],
   [
     { filter: 'sex', value: 'women' },
@@ -111,28 +111,31 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'sex', value: 'men' },
-    'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui, pour hommes, parfum homme, parfums homme, parfum masculin, parfums masculins, masculin, hombre, hombres, para hombre, para hombres, para el, perfume hombre, masculino, masculina, per lui, brother, for my son, uncle, nephew, grandpa, groom, for guys, broer, zoon, oom, echtgenoot, bruder, sohn, onkel, ehemann, brat, brata, dla brata, syn, syna, dla syna, maz, meza, ojciec, frere, mari, mon mari, papa, padre, hermano, marido, esposo, hijo, abuelo, mannengeur, mannengeuren, mannerduft, mannerdufte, herrendufte',
+    'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui, pour hommes, parfum homme, parfums homme, parfum masculin, parfums masculins, masculin, hombre, hombres, para hombre, para hombres, para el, perfume hombre, masculino, masculina, per lui, brother, for my son, uncle, nephew, grandpa, groom, for guys, broer, zoon, oom, echtgenoot, bruder, sohn, onkel, ehemann, brat, brata, dla brata, syn, syna, dla syna, maz, meza, ojciec, frere, mari, mon mari, papa, padre, hermano, marido, esposo, hijo, abuelo, mannengeur, mannengeuren, mannerduft, mannerdufte, herrendufte, gents, guys, fathers day, fathers day gift, fathers day gifts, fathers day present, vaderdag, vaderdagcadeau, vaderdag cadeau, vatertag, vatertagsgeschenk, dzien ojca, na dzien ojca, fete des peres',
   ],
   [
     { filter: 'sex', value: 'men' },
-    'herenparfum, herenparfums, herengeur, herengeuren, mannenparfum, herrenparfum, herrenparfums, herrenduft, mannerparfum, aftershave',
+    'herenparfum, herenparfums, herengeur, herengeuren, mannenparfum, herrenparfum, herrenparfums, herrenduft, mannerparfum, aftershave, aftershaves, after shave',
   ],
-  [{ filter: 'sex', value: 'unisex' }, 'unisex, for both, voor beiden, fur beide'],
+  [
+    { filter: 'sex', value: 'unisex' },
+    'unisex, for both, voor beiden, fur beide, uniseks, gender neutral, genderneutral, genderless, for everyone, men and women, women and men, for men and women, for women and men, him and her, for him and her, his and hers, heren en dames, dames en heren, mannen en vrouwen, damen und herren, herren und damen, manner und frauen, dla niej i dla niego, dla kobiet i mezczyzn, homme et femme, femme et homme, mixte',
+  ],
   [
     { filter: 'onlyOne', value: 'true' },
-    'only one, one only, only one left, last one, last piece, one of a kind, unique, uniek, enige, laatste, einzelstuck, letztes, unikat, ostatnia, ostatni, unikatowy, piece unique, exemplaire unique',
+    'only one, one only, only one left, last one, last piece, one of a kind, unique, uniek, enige, laatste, einzelstuck, letztes, unikat, ostatnia, ostatni, unikatowy, piece unique, exemplaire unique, unique piece, unique pieces, unique item, only 1, only 1 left, 1 left, just one left, last item, last pieces, one off, laatste exemplaar, laatste stuk, letztes stuck, ostatnia sztuka, ostatnie sztuki, derniere piece, dernier exemplaire',
   ],
   [
     { filter: 'inStock', value: 'true' },
-    'in stock, available, op voorraad, leverbaar, auf lager, lieferbar, verfugbar, dostepne, dostepny, w magazynie, en stock, disponible, disponibles, beschikbaar',
+    'in stock, available, op voorraad, leverbaar, auf lager, lieferbar, verfugbar, dostepne, dostepny, w magazynie, en stock, disponible, disponibles, beschikbaar, available now, in stock now, ready to ship, direct leverbaar, sofort lieferbar',
   ],
   [
     { filter: 'nowe', value: 'true' },
-    'new arrivals, new arrival, new in, just in, newest, latest, what s new, new stock, new products, new items, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci, nouveau, nouveaux, nouvelle, nouvelles, nouveaute, nouveautes, nouvel arrivage, dernieres nouveautes',
+    'new arrivals, new arrival, new in, just in, newest, latest, what s new, new stock, new products, new items, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci, nouveau, nouveaux, nouvelle, nouvelles, nouveaute, nouveautes, nouvel arrivage, dernieres nouveautes, whats new, just arrived, newly arrived, recently added, just added, newly added, new additions, pas binnen, net binnen, neu eingetroffen, novedades',
   ],
   [
     { filter: 'discount', value: 'true' },
-    'sale, on sale, discount, discounts, discounted, reduced, special offer, offers, aanbieding, aanbiedingen, korting, uitverkoop, afgeprijsd, angebot, angebote, rabatt, reduziert, promocja, promocje, wyprzedaz, przecena, solde, soldes, en solde, promo, promotion, promotions, prix reduit, solden, opruiming, ausverkauf, sonderangebot, sonderangebote',
+    'sale, on sale, discount, discounts, discounted, reduced, special offer, offers, aanbieding, aanbiedingen, korting, uitverkoop, afgeprijsd, angebot, angebote, rabatt, reduziert, promocja, promocje, wyprzedaz, przecena, solde, soldes, en solde, promo, promotion, promotions, prix reduit, solden, opruiming, ausverkauf, sonderangebot, sonderangebote, bargain, bargains, deal, deals, clearance, koopje, koopjes, schnappchen, okazja, okazje, bonne affaire, bonnes affaires, oferta, ofertas, rebajas',
   ],
   [
     { filter: 'vintage', value: 'true' },
@@ -150,7 +153,10 @@ const values: readonly [Meaning, string][] = [
     { filter: 'condition', value: 'used' },
     'used, second hand, secondhand, pre owned, preowned, opened, gebruikt, tweedehands, gebraucht, benutzt, uzywane, uzywany, partially used, partly used, lightly used, gently used, deels gebruikt, teilweise benutzt, occasion, doccasion, d occasion, utilise, utilisee, usado, usada',
   ],
-  [{ filter: 'condition', value: 'tester' }, 'tester, testers'],
+  [
+    { filter: 'condition', value: 'tester' },
+    'tester, testers, tester bottle, tester bottles, testerfles, testeur, testeurs',
+  ],
   [
     { filter: 'condition', value: 'full' },
     'full, full bottle, full bottles, volle fles, volle flessen, volle flasche, volle flaschen, voller flakon, flacon plein, bouteille pleine, pelna butelka, pelny flakon, frasco lleno',
@@ -175,11 +181,11 @@ const values: readonly [Meaning, string][] = [
   [{ filter: 'alone', meaning: { filter: 'nowe', value: 'true' } }, 'new'],
   [
     { filter: 'order', order: 'price-asc' },
-    'cheapest, cheap, cheapest first, cheaper, lowest price, lowest priced, least expensive, affordable, inexpensive, low price, goedkoop, goedkope, goedkoper, goedkoopste, laagste prijs, billig, billige, billiges, billigste, billigster, billigstes, gunstig, gunstige, gunstigste, gunstigster, tani, tanie, tania, najtanszy, najtansze, najtansza, pas cher, pas chere, moins cher, moins chere, le moins cher, les moins chers, bon marche, barato, barata, baratos, mas barato',
+    'cheapest, cheap, cheapest first, cheaper, lowest price, lowest priced, least expensive, affordable, inexpensive, low price, goedkoop, goedkope, goedkoper, goedkoopste, laagste prijs, billig, billige, billiges, billigste, billigster, billigstes, gunstig, gunstige, gunstigste, gunstigster, tani, tanie, tania, najtanszy, najtansze, najtansza, pas cher, pas chere, moins cher, moins chere, le moins cher, les moins chers, bon marche, barato, barata, baratos, mas barato, low to high, price low to high, lowest first, lowest price first, price ascending, laag naar hoog, prijs laag naar hoog, prijs oplopend, preis aufsteigend, najnizsza cena, cena rosnaco, prix croissant',
   ],
   [
     { filter: 'order', order: 'price-desc' },
-    'most expensive, dearest, highest price, priciest, duurste, hoogste prijs, teuerste, teuersten, teuerster, najdrozszy, najdrozsze, plus cher, plus chere, le plus cher, les plus chers, mas caro',
+    'most expensive, dearest, highest price, priciest, duurste, hoogste prijs, teuerste, teuersten, teuerster, najdrozszy, najdrozsze, plus cher, plus chere, le plus cher, les plus chers, mas caro, high to low, price high to low, highest first, highest price first, price descending, hoog naar laag, prijs hoog naar laag, prijs aflopend, preis absteigend, najwyzsza cena, cena malejaco, prix decroissant',
   ],
   // The stock says so in its descriptions, as words.
   [
@@ -204,7 +210,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'present' },
-    'gift, gifts, present, presents, gift idea, gift ideas, cadeau, cadeaus, cadeautje, kado, geschenk, geschenken, geschenke, geschenkidee, prezent, prezenty, upominek, regalo, regalos, kados, kadootje, kadootjes',
+    'gift, gifts, present, presents, gift idea, gift ideas, cadeau, cadeaus, cadeautje, kado, geschenk, geschenken, geschenke, geschenkidee, prezent, prezenty, upominek, regalo, regalos, kados, kadootje, kadootjes, christmas, xmas, christmas gift, christmas gifts, christmas present, christmas presents, kerst, kerstmis, kerstcadeau, kerstcadeaus, weihnachten, weihnachtsgeschenk, weihnachtsgeschenke, na swieta, prezent na swieta, cadeau de noel, cadeaux de noel, valentine, valentines, valentines day, valentines gift, valentijn, valentijnsdag, valentijnscadeau, valentinstag, valentinstagsgeschenk, walentynki, prezent na walentynki, saint valentin, birthday gift, birthday gifts, birthday present, verjaardagscadeau, verjaardagskado, geburtstagsgeschenk, prezent na urodziny, cadeau d anniversaire, anniversary gift, wedding gift, wedding present, huwelijkscadeau, hochzeitsgeschenk, secret santa, stocking filler, stocking fillers, sinterklaas, sinterklaascadeau, housewarming, housewarming gift, gift for a friend, gift for friend',
   ],
   [
     { filter: 'filler' },

@@ -17,6 +17,8 @@ test.each([
   ['fiołkowa', 'violet'],
   ['lirio de los valles', 'lily of the valley'],
   ['cuero', 'leather'],
+  ['books', 'dictionary'],
+  ['Moos', 'oakmoss'],
 ])('%s is %s', (keyword, word) => {
   expect(alternatives(keyword)).toEqual([expect.arrayContaining([word])])
 })

@@ -11,9 +11,9 @@ export type Synonyms = { phrases: ReadonlyMap<string, readonly (readonly string[
 /** More variants of a word cost the database time and a shopper clarity. */
 const mostVariants = 12
 
-const languages = ['nl', 'de', 'pl'] as const
-/** The ending of a shorter word is no ending. */
-const shortestInflected = 6
+/** The shortest word whose ending is one, in each language. */
+const shortestInflected = { en: 5, nl: 6, de: 6, pl: 6 } as const
+const languages = ['en', 'nl', 'de', 'pl'] as const
 
 const wordsOf = (phrase: string) =>
   phrase
@@ -51,10 +51,12 @@ export function withSynonyms(words: readonly Word[], { phrases, longest }: Synon
   return expanded
 }
 
-/** The synonyms of a word in another form of Dutch, German or Polish: waniliowe is waniliowy. */
+/** The synonyms of a word in another form of English, Dutch, German or Polish: waniliowe is waniliowy. */
 function ofInflected(word: string, phrases: Synonyms['phrases']) {
-  if (word.length < shortestInflected) return undefined
-  const base = languages.flatMap((language) => singularsOf(word, language)).find((form) => phrases.has(form))
+  const base = languages
+    .filter((language) => word.length >= shortestInflected[language])
+    .flatMap((language) => singularsOf(word, language))
+    .find((form) => phrases.has(form))
   return base === undefined ? undefined : [[base], ...(phrases.get(base) ?? [])]
 }
 
