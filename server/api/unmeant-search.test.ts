@@ -35,6 +35,7 @@ describe('a word is not taken for one that only descriptions have', () => {
     'doctor',
     'carpet',
     'banana',
+    'null',
   ])('%s finds nothing', async (keyword) => {
     const { total, corrected } = await search(keyword)
     expect({ total, corrected }).toEqual({ total: 0, corrected: undefined })
@@ -53,6 +54,10 @@ describe('a word is not taken for one that only descriptions have', () => {
     ['shalimar epd', 'shalimar edp'],
     ['poe me', 'poeme'],
     ['24faubourg', '24 faubourg'],
+    ['voldenuit', 'vol de nuit'],
+    ['cuirderussie', 'cuir de russie'],
+    ['guerlain paure', 'guerlain parure'],
+    ['amarie', 'amarige'],
   ])('%s is still %s: titles, notes and meanings count', async (keyword, corrected) => {
     expect((await search(keyword)).corrected).toBe(corrected)
   })

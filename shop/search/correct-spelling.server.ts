@@ -6,7 +6,7 @@ import { tsqueryText, type Word } from './keyword.ts'
 import { namedReadings } from './named-words.server.ts'
 import { meanings } from './search-phrases.ts'
 import { likeliestReadings, type Option, type Reading } from './spelling-readings.ts'
-import { nearest, type Unknown, unknownParts } from './unknown-words.server.ts'
+import { hasSameStart, nearest, type Unknown, unknownParts } from './unknown-words.server.ts'
 
 type Correcting = {
   asAdmin: boolean
@@ -17,6 +17,7 @@ type Correcting = {
 }
 
 const lessLikely = 0.5
+const ofMeaning = 0.25
 /** Readings that a caller may try one after the other. */
 const mostSpellings = 3
 
@@ -76,19 +77,24 @@ export async function findSpellings(
   }
 }
 
+/**
+ * A word of the stock is likelier than one that only means something, and that than a function word: paure is parure rather
+ * than padre. The first character of these must be right, since they are in six languages: john is not Sohn.
+ */
 const optionsOf = (unknown: Unknown, meant: readonly string[]): Option[] => [
   ...unknown.options,
-  ...nearest(unknown.bare, meant).map(({ word, distance }) => ({
-    word,
-    // A name is likelier than a function word.
-    distance: meanings.get(word)?.filter === 'filler' ? distance + lessLikely : distance,
-  })),
+  ...nearest(unknown.bare, meant)
+    .filter(({ word }) => hasSameStart(unknown.bare, word))
+    .map(({ word, distance }) => ({
+      word,
+      distance: distance + (meanings.get(word)?.filter === 'filler' ? lessLikely : ofMeaning),
+    })),
 ]
 
 /** Where none of several words is known, it is unlikely that each has several typos: "wifi router" does not mean "wife roger". */
 function isLikelyOf(words: readonly Word[], unknown: readonly Unknown[]) {
   const parts = new Set(words.flatMap((word) => word.parts)).size
-  return ({ distance }: Reading) => parts === 1 || unknown.length < parts || distance <= parts
+  return ({ distance }: Reading) => parts === 1 || unknown.length < parts || distance < parts + lessLikely
 }
 
 async function bestSpellings(

@@ -6,6 +6,7 @@ import type { Word } from './keyword.ts'
 import { plainWord } from './plain-word.ts'
 import { meanings } from './search-phrases.ts'
 import type { Reading } from './spelling-readings.ts'
+import { hasSameStart } from './unknown-words.server.ts'
 
 /** How many products with a word are examined, until one has it outside its description. */
 const mostSeen = 300
@@ -13,6 +14,8 @@ const mostSeen = 300
 const shortestOfTitle = 5
 /** A word of this length resembles too many others. */
 const shortestWord = 3
+/** Of a shorter word that means something the first character must be right: "null" does not mean "full". */
+const shortestOtherStart = 5
 /** From this length on a word with two typos can still be recognized. */
 const longOfTitle = 8
 
@@ -77,6 +80,7 @@ function isLikelyMeant(word: string, typed: string, toFind: ReadonlySet<string>)
   if (meanings.get(word)?.filter === 'filler') return word.startsWith(typed.slice(0, 1))
   const isOther = word.length === typed.length && !hasSameLetters(word, typed)
   if (typed.length <= shortestWord && isOther) return false
+  if (typed.length < shortestOtherStart && !hasSameStart(typed, word)) return false
   return meanings.has(word) || !toFind.has(word)
 }
 

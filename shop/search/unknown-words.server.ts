@@ -14,6 +14,10 @@ const longestPart = 43
 const longestShort = 5
 /** One word is a likelier reading than two. */
 const lessLikely = 0.5
+/** Typos in the first character are rarer than others: amarie is amarige rather than marie. */
+const otherStart = 0.25
+/** What may stand between two known words that are typed as one: voldenuit. */
+const between = ['de', 'du', 'd', 'des', 'la', 'le', 'l']
 
 /** A part that stands in no product, as it was typed and without accents, with the known words that it may be. */
 export type Unknown = { part: string; bare: string; options: Option[] }
@@ -61,6 +65,14 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
         AND EXISTS (SELECT FROM search_words WHERE word = left(bare, at))
         AND EXISTS (SELECT FROM search_words WHERE word = substr(bare, at + 1))
       LIMIT 3)
+      UNION ALL
+      (SELECT substr(bare, at + length(middle) + 1), left(bare, at) || ' ' || middle
+      FROM generate_series(3, length(bare) - 4) AS at, unnest(${sql.val(between)}::text[]) AS middle
+      WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart}
+        AND substr(bare, at + 1, length(middle)) = middle AND length(bare) - at - length(middle) >= 3
+        AND EXISTS (SELECT FROM search_words WHERE word = left(bare, at))
+        AND EXISTS (SELECT FROM search_words WHERE word = substr(bare, at + length(middle) + 1))
+      LIMIT 3)
     ) AS similar_words ON true
     ORDER BY at`.execute(db)
   const unknown = collect(rows)
@@ -86,9 +98,14 @@ export function nearest(bare: string, words: readonly string[]): Option[] {
   const most = tolerance(bare.length)
   return words.flatMap((word) => {
     const distance = Math.abs(word.length - bare.length) <= most ? editDistance(bare, word) : most + 1
-    return distance <= most && isLikelySlip(bare, word, distance) ? [{ word, distance }] : []
+    if (distance > most || !isLikelySlip(bare, word, distance)) return []
+    return [{ word, distance: distance + (hasSameStart(bare, word) ? 0 : otherStart) }]
   })
 }
+
+/** Whether two words have the first character in common, or the first two in the other order: hpilosykos is philosykos. */
+export const hasSameStart = (a: string, b: string) =>
+  a[0] === b[0] || (a.length === b.length && a[0] === b[1] && a[1] === b[0])
 
 /** Two words that the stock writes as one (oak moss): the first may become both, and the second nothing. */
 async function addJoined(db: Db, unknown: Unknown[], pairs: readonly (readonly [string, string])[]) {
