@@ -74,11 +74,20 @@ test.each([
   ['for him', 'men'],
   ['wome', 'women'],
   ['197', '1970s'],
+  ['minia', 'miniature'],
+  ['decan', 'decant'],
+  ['eau de parf', 'eau de parfum'],
+  ['under 50 eu', 'under 50'],
+  ['roos', 'roos'],
 ])('%s suggests what the search finds for %s', async (typed, meant) => {
   const suggested: { _id: string }[] = (await suggest(typed)).products
   const found = (await search(meant)).products.slice(0, suggested.length)
   expect(suggested.length).toBeGreaterThanOrEqual(5)
   expect(suggested.map(({ _id }) => _id)).toEqual(found.map(({ _id }) => _id))
+})
+
+test('what nothing begins with is not taken for a word with another first letter', async () => {
+  expect(await suggest('volde')).not.toHaveProperty('corrected')
 })
 
 test('a whole word with a slip comes before the beginning of another', async () => {

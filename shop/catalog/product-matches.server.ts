@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import { begunFilter, begunWord } from '#shop/search/begun-word.ts'
+import { beginsCategory, begunFilter, begunWord } from '#shop/search/begun-word.ts'
 import { completionsOf } from '#shop/search/completions.ts'
 import {
   beginningText,
@@ -52,6 +52,7 @@ type Row = {
   price: number
   available: number
   picture: PictureRow | null
+  place: number
 }
 /** `isNamed`: whether a house or a name has the words or begins so. */
 type Found = { rows: Row[]; total: number; isNamed: boolean }
@@ -74,9 +75,10 @@ async function findMatches(
 ): Promise<ProductMatches> {
   let words = asked
   let [found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
-  if (!found.isNamed) {
-    const claimed = found.rows.length === 0 ? await findMeant(db, catalogue, keyword) : undefined
-    const meant = claimed ?? (await findBegun(db, catalogue, asked, found.rows.length > 0))
+  if (!found.isNamed || isForCategory(asked, found)) {
+    const meant =
+      (await findMeant(db, catalogue, keyword)) ??
+      (await findBegun(db, catalogue, asked, found.rows.length > 0))
     if (meant) return productMatches.parse({ ...nothing, ...lists, ...meant })
   }
   if (found.rows.length === 0) {
@@ -95,6 +97,11 @@ async function findMatches(
     ...meant,
   })
 }
+
+/** Whether only things to go with a category are named so: who types "minia" is looking for miniatures, not for a tray for them. */
+const isForCategory = (asked: readonly Word[], { rows }: Found) =>
+  rows.every(({ category, place }) => place === spokenOf || category === 'gift') &&
+  beginsCategory(plainWord(asked.at(-1)?.parts.join('') ?? ''))
 
 /**
  * What the search finds where it reads words as filters, such as "ysl" or "under 50": titles have only some of it. Undefined
@@ -170,7 +177,7 @@ const correctedWord = (words: readonly Word[]) =>
  */
 async function find(db: Db, words: readonly Word[]): Promise<Found> {
   const { rows } = await byIndex(db, (tx) => {
-    const question = sql<Row & { total: number; place: number }>`
+    const question = sql<Row & { total: number }>`
     WITH named AS MATERIALIZED (${weighed(inName(exactText(words)), mostWeighed)}),
     begun AS MATERIALIZED (${weighed(inName(beginningText(words)), mostWeighed)}),
     anywhere AS MATERIALIZED (${weighed(sql`search @@ to_tsquery('shop_search', ${tsqueryText(words)})`, mostCounted)}),
