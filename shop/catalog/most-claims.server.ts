@@ -10,14 +10,15 @@ const heavier: Partial<Record<Claim['filter'], number>> = { house: 4, category: 
 
 /**
  * Finds the products that meet most of a keyword's claims, for a keyword that none meets in full; `words` are its other
- * words, which are reported as missed. Undefined where no claim is met. Reads the stock in memory once.
+ * words, which are reported as missed. "Sexy perfume" is at least perfume. Undefined where no claim is met. Reads the stock
+ * in memory once.
  */
 export function mostClaims(
   search: Search,
-  { claims: asked }: Reading,
+  { claims: asked, perfume }: Reading,
   words: readonly string[],
 ): Matches | undefined {
-  const claims = asked.slice(0, mostWeighed)
+  const claims = [...asked, ...(perfume ? [perfume] : [])].slice(0, mostWeighed)
   const met = bestMet(search, claims)
   if (met === 0) return undefined
   const isMet = (_: Claim, at: number) => (met & (1 << at)) !== 0

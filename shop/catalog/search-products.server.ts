@@ -1,29 +1,26 @@
-import { sql } from 'kysely'
 import { beginningDistance } from '#shop/search/beginning-distance.ts'
 import { splitCompounds } from '#shop/search/compounds.ts'
 import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
 import { joinWords } from '#shop/search/joined-words.server.ts'
-import { keywordOf, readKeyword, tsqueryText, type Word, wholeWords } from '#shop/search/keyword.ts'
+import { keywordOf, readKeyword, type Word, wholeWords } from '#shop/search/keyword.ts'
 import { isLikelyBeginning } from '#shop/search/likely-slip.ts'
+import { looserReading } from '#shop/search/looser-reading.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
-import type { Claim, PriceOrder, Reading } from '#shop/search/reading.ts'
+import type { PriceOrder, Reading } from '#shop/search/reading.ts'
 import { allMeanings, meaningWords } from '#shop/search/search-phrases.ts'
-import { withSynonyms } from '#shop/search/synonyms.ts'
-import { isCalled } from './best-first.server.ts'
 import { inPriceOrder } from './by-price.ts'
-import { idsByRelevance, orderedIds } from './by-relevance.server.ts'
-import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
-import { passingAll } from './list-filters.ts'
-import { foundFor, spellingsFor } from './list-memo.ts'
+import { hasScentFields } from './categories.ts'
+import { stockWordsOf } from './claim-filters.server.ts'
+import { findWords, joined, newestSellable, passesAll, productsOf, wordsOf } from './find-words.server.ts'
+import { spellingsFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
-import { sellableFirst } from './newest-first.ts'
 import { fewFound, findPartly } from './partial-matches.server.ts'
-import { byRelevance, orderOf } from './product.queries.server.ts'
-import { allOf } from './product-filters.server.ts'
 import { knownWords } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
+import { findStrongWords, hasFew } from './strong-words.server.ts'
+import { valued } from './value-dictionary.ts'
 
 /** Beside other words; fewer characters could begin anything. */
 const shortestBeginning = 5
@@ -52,28 +49,18 @@ const inAskedOrder = (search: Search, matches: Matches, order: PriceOrder): Matc
   askedOrder: order,
 })
 
-/** Every product of what was found, also where the claims alone say it. */
-const productsOf = (search: Search, { found, claims }: Matches): readonly Slot[] =>
-  found?.filter(search.isSeen) ?? [...newestSellable(search, isClaimed(search, claims))]
-
-const newestSellable = ({ catalogue: { products, newest } }: Search, passes: (slot: Slot) => boolean) =>
-  sellableFirst(products, newest, passes)
-
-function isClaimed(search: Search, claims: readonly Claim[]) {
-  const passes = passesAll(claims, search)
-  return (slot: Slot) => search.isSeen(slot) && passes(slot)
-}
-
 async function findAny(search: Search, reading: Reading): Promise<Matches> {
   const { keyword } = reading
   const asked = await findReading(search, reading)
+  const looser = await findLooser(search, reading, asked)
+  if (looser) return looser
   if (asked && !hasFew(search, asked)) return asked
   const second = await findSecondMeaning(search, reading)
-  if (asked) return second ? { ...asked, found: await withOthers(search, asked, second) } : asked
+  if (asked) return withOthers(search, asked, second ?? (await findStrongWords(search, reading, asked)))
   if (second) return second
   const spelled = await correctedReadings(search, reading)
   for (const corrected of [...splitReading(search, keyword), ...spelled]) {
-    const matches = await findReading(search, corrected)
+    const matches = (await findReading(search, corrected)) ?? (await findLooser(search, corrected))
     if (matches) return { ...matches, corrected: corrected.keyword }
   }
   for (const read of [joinedReading, begunReading]) {
@@ -87,12 +74,31 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   return best === reading ? partly : { ...partly, corrected: best.keyword }
 }
 
-const hasFew = ({ isSeen }: Search, { found }: Matches) =>
-  found !== undefined && found.values().filter(isSeen).take(fewFound).toArray().length < fewFound
-
 /** "Chanel homme": behind the few with these words in their names, what they also mean. */
-const withOthers = (search: Search, asked: Matches, second: Matches) =>
-  joined(search, asked.found ?? [], productsOf(search, second))
+const withOthers = async (search: Search, asked: Matches, others: Matches | undefined): Promise<Matches> =>
+  others ? { ...asked, found: await joined(search, asked.found ?? [], productsOf(search, others)) } : asked
+
+/**
+ * "90s perfume" and "men's cologne", where few are what these words say by the letter: behind those, what else fits, scents
+ * first.
+ */
+async function findLooser(search: Search, reading: Reading, asked?: Matches): Promise<Matches | undefined> {
+  const loose = looserReading(reading, { isFound: asked !== undefined })
+  if (!loose || (asked && !hasFew(search, asked))) return undefined
+  const matches = await findReading(search, loose)
+  if (!matches) return undefined
+  const isScent = scentsOf(search)
+  const [scents, others] = [[], []] as [Slot[], Slot[]]
+  for (const slot of productsOf(search, matches)) (isScent(slot) ? scents : others).push(slot)
+  const found = await joined(search, asked ? productsOf(search, asked) : [], [...scents, ...others])
+  return { ...matches, found }
+}
+
+function scentsOf({ catalogue: { products } }: Search) {
+  const at = valued.indexOf('category')
+  const codes = products.dictionary.valuesOf('category').map((value) => value !== null && hasScentFields(value))
+  return (slot: Slot) => codes[products.code(slot, at)] === true
+}
 
 /** "Eau de toilette femme": words that also occur in names are read by their meaning, where one of them does. */
 async function findSecondMeaning(search: Search, { keyword, claims }: Reading): Promise<Matches | undefined> {
@@ -117,14 +123,14 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
 /** What the claims and the remaining words find. What is called so comes first, whatever its words mean: Narciso's For Her. */
 async function findMeant(
   search: Search,
-  { claims, rest, unclaimed, isOpen, hasWords, isPerfume }: Reading,
+  { claims, rest, unclaimed, isOpen, hasWords, perfume }: Reading,
   all: readonly Word[],
 ): Promise<Matches | undefined> {
   const passes = passesAll(claims, search)
   const words = wholeWords(wordsOf(search, rest), { isOpen })
   const [called, found] = await Promise.all([
     findWords(search, all, { byName: true }),
-    words.length > 0 ? findWords(search, words, { isPerfume }) : [],
+    words.length > 0 ? findWords(search, words, { isPerfume: perfume !== undefined }) : [],
   ])
   const meant = found.filter(passes)
   if (meant.some(search.isSeen)) {
@@ -159,11 +165,6 @@ async function namesakes(
 const hasAny = ({ catalogue, isSeen }: Search, passes: (slot: Slot) => boolean) =>
   catalogue.products.every().some((slot) => isSeen(slot) && passes(slot))
 
-const wordsOf = ({ catalogue }: Search, text: string) => withSynonyms(readKeyword(text), catalogue.synonyms)
-
-const passesAll = (claims: readonly Claim[], { catalogue }: Search) =>
-  passingAll(claimFilters(claims, catalogue.products))
-
 /**
  * What passes and these others, as `found` has them: it need not be sorted again. Undefined where one of them is not in it.
  */
@@ -175,41 +176,6 @@ function withAlso(
   const missing = new Set(others)
   const all = found.filter((slot) => missing.delete(slot) || passes(slot))
   return missing.size === 0 ? all : undefined
-}
-
-/** What is called as the keyword says comes first, unless another order was asked for. */
-async function joined(
-  { db, catalogue, query: { sortBy } }: Search,
-  called: readonly Slot[],
-  found: Iterable<Slot>,
-  others: readonly Slot[] = [],
-): Promise<readonly Slot[]> {
-  const all = new Set([...called, ...found, ...others])
-  if (!sortBy || called.length + others.length === 0) return [...all]
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM products WHERE id = ANY(${sql.val([...all].map(catalogue.products.idOf))}::text[])
-    ORDER BY ${orderOf(sortBy)}`.execute(db)
-  return catalogue.products.slotsOf(rows.map(({ id }) => id))
-}
-
-/** All that words find, best match first unless the query says otherwise; `byName` only what is called so. */
-export async function findWords(
-  { db, query: { sortBy }, catalogue }: Pick<Search, 'db' | 'query' | 'catalogue'>,
-  words: readonly Word[],
-  { byName = false, isPerfume = false } = {},
-): Promise<readonly Slot[]> {
-  if (words.length === 0) return []
-  const tsquery = tsqueryText(words)
-  const question = JSON.stringify([tsquery, sortBy, byName, isPerfume])
-  const found = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
-  const where = byName ? allOf([found, isCalled(words)]) : found
-  const order = sortBy ? orderOf(sortBy) : byName ? byRelevance(words) : undefined
-  return foundFor(catalogue, question, async () => {
-    const ids = order
-      ? await orderedIds(db, where, order)
-      : await idsByRelevance(db, { where, words, catalogue, isPerfume })
-    return catalogue.products.slotsOf(ids)
-  })
 }
 
 /** A keyword with words that are two. */

@@ -181,7 +181,7 @@ export const defaultSynonyms: readonly (readonly string[])[] = [
   'summer, zomer, zomers, Sommer, lato, été, verano',
   'winter, zima, hiver, invierno',
   'autumn, fall, herfst, Herbst, jesień, automne',
-  'evening, night, avond, nacht, Abend, Nacht, wieczór, noc',
+  'evening, night, date night, avond, nacht, Abend, Nacht, wieczór, noc',
   'wedding, bridal, bruiloft, Hochzeit, ślub, mariage, boda',
   'office, kantoor, Büro, biuro',
   'damaged, damage, beschadigd, beschädigt, abîmé, uszkodzony',

@@ -45,6 +45,7 @@ test.each([
   ['années soixante-dix', 'era:1970s - '],
   ['années soixante', 'era:1960s - '],
   ['for men and women', 'sex:unisex - '],
+  ['for wom', 'sex:women - '],
   ['christmas gift for her', 'sex:women - '],
   ['Weihnachtsgeschenk', 'category:gift - '],
   ["mother's day", 'sex:women - '],
@@ -126,9 +127,9 @@ test('the order of prices that was asked for is no word to search for', () => {
 })
 
 test('a word for perfume beside others is left out, and said', () => {
-  const { rest, isPerfume } = readClaims('rose perfume', stock)
-  expect([rest, isPerfume]).toEqual(['rose', true])
-  expect(readClaims('perfume', stock).isPerfume).toBe(false)
+  const { rest, perfume } = readClaims('rose perfume', stock)
+  expect([rest, perfume?.words]).toEqual(['rose', 'perfume'])
+  expect(readClaims('perfume', stock).perfume).toBeUndefined()
 })
 
 test('new arrivals are new by itself, and nothing in a product’s number', () => {

@@ -24,7 +24,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
   const isWord = (token: Token, at: number) => isUnclaimed(token, at) && !dropped.has(at) && !isOpen(at)
   const words = tokens.filter(isWord)
   const hasWords = words.length > 0
-  let isPerfume = false
+  let perfume: Claim | undefined
   for (const { at, length, meaning } of open) {
     const next = tokens[at + length]?.text ?? ''
     const read = spans.map((span) => span.claim)
@@ -34,7 +34,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
       (isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
     if (!claim) {
       for (const place of placesOf(at, length)) dropped.add(place)
-      isPerfume ||= meaning.filter === 'perfume'
+      if (meaning.filter === 'perfume') perfume = { ...perfumes, ...wordsAt(keyword, tokens, at, length) }
     } else {
       spans.push({ claim, at, length })
       for (const place of placesOf(at, length)) taken.add(place)
@@ -52,7 +52,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
     isOpen: kept.length > 0 || isWord(tokens.at(-1) ?? noToken, tokens.length - 1),
     hasWords,
     isReduced: spans.length + dropped.size > 0,
-    isPerfume,
+    perfume,
     order,
   }
 }
@@ -176,7 +176,10 @@ function begunPhrase(tokens: readonly Token[], at: number): { meaning: Meaning; 
   const length = tokens.length - at
   if (length < 2 || length > longestPhrase) return undefined
   const begun = phraseAt(tokens, at, length)
-  const found = [...meanings].filter(([phrase]) => phrase.startsWith(begun)).map(([, meaning]) => meaning)
+  const phrases = [...meanings.keys()].filter((phrase) => phrase.startsWith(begun))
+  // "For women and men" is more than "for wom" begins.
+  const nearest = phrases.filter((phrase) => !phrases.some((other) => phrase.startsWith(`${other} `)))
+  const found = nearest.flatMap((phrase) => meanings.get(phrase) ?? [])
   const [meaning] = found
   return meaning && found.every((other) => other === meaning) ? { meaning, length } : undefined
 }
@@ -215,8 +218,10 @@ function openClaim(
   if (isStrength) return { filter: 'typ', value: 'parfume', values: ['parfume'] }
   if (hasWords || has('category') || has('typ') || (meaning.extrait === false && has('house')))
     return undefined
-  return { filter: 'category', value: 'perfume', values: ['perfume'] }
+  return perfumes
 }
+
+const perfumes: Read['claim'] = { filter: 'category', value: 'perfume', values: ['perfume'] }
 
 function readHouse(tokens: readonly Token[], at: number, { houses }: StockWords): Read | undefined {
   for (let length = Math.min(3, tokens.length - at); length > 0; length -= 1) {

@@ -26,8 +26,8 @@ export type Reading = {
   hasWords: boolean
   /** Whether anything is left out of the words to search for. */
   isReduced: boolean
-  /** Whether a word for perfume as such was left out: "rose perfume" is hardly soap. */
-  isPerfume: boolean
+  /** What a word for perfume as such would claim by itself, where it was left out: "rose perfume" is hardly soap. */
+  perfume?: Claim
   /** The order that was asked for: "cheapest chanel". */
   order?: PriceOrder
 }
