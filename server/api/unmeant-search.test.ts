@@ -164,6 +164,8 @@ test.each([
   ['vaporisateur', 'spray'],
   ['Seidentuch', 'scarf'],
   ['books', 'dictionary'],
+  ['savon à la lavande', 'lavender'],
+  ['little black dress guerlain', 'La Petite Robe Noire'],
   ['paper strips', 'blotters'],
   ['medallion', 'locket'],
   ['vast parfum', 'solid perfume'],
@@ -196,6 +198,8 @@ test.each([
   ['seif', 'soap'],
   ['gift c', 'Gift card'],
   ['chanel no 1', 'N°19'],
+  ['47', '4711'],
+  ['santal 3', 'Santal 33'],
 ])('who has typed %s so far is offered %s', async (keyword, words) => {
   const [first] = (await suggest(keyword)).products
   expect(first?.title).toContain(words)

@@ -87,8 +87,8 @@ function wordQuery(
   shortestBeginning = 2,
 ): string {
   const last = parts[parts.length - 1] ?? ''
-  // "5:*" would find every size from 50 to 59 ml.
-  const isNumber = /^[\d.]+$/.test(last) && !(shortestBeginning === 1 && isNumbered(parts))
+  // "5:*" would find every size from 50 to 59 ml, but in names and while it is being typed, 47 is 4711.
+  const isNumber = /^[\d.]+$/.test(last) && shortestBeginning > 1
   const ending = isLast && !isWhole && last.length >= shortestBeginning && !isNumber ? ':*' : ''
   const beside = parts.map((part) => `'${part}'`).join(' <-> ') + ending
   const forms = parts.length === 1 ? [beside, ...singulars(last)] : [beside, `'${parts.join('')}'${ending}`]

@@ -10,6 +10,9 @@ test.each([
   ['gerlin', 'guerlain'],
   ['shallimer', 'shalimar'],
   ['patchooli', 'patchouli'],
+  ['joi', 'joy'],
+  ['epd', 'edp'],
+  ['git', 'gift'],
 ])('%s may be %s', (typed, meant) => {
   expect(isLikely(typed, meant)).toBe(true)
 })
@@ -21,6 +24,8 @@ test.each([
   ['carpet', 'carven'],
   ['compost', 'compact'],
   ['monitor', 'monster'],
+  ['ert', 'est'],
+  ['foo', 'for'],
 ])('%s is not %s', (typed, meant) => {
   expect(isLikely(typed, meant)).toBe(false)
 })

@@ -4,6 +4,9 @@ const anyLetters = (length: number) => (length < 9 ? 1 : 2)
 /** From this length on, the beginning of a word with a typo still fits few words. */
 const shortestBeginning = 6
 
+/** Of words of this length, many differ in one letter. */
+const shortWord = 3
+
 const vowels = /[aeiouy]/g
 
 /** The consonants of a plain word, those that sound alike as one: givanchi and givenchy are both gvnch. */
@@ -24,4 +27,10 @@ export const isLikelyBeginning = (typed: string, word: string): boolean =>
  * in vowels and doubled letters, as people write a name that they have heard: "doctor" is not "dochter".
  */
 export const isLikelySlip = (typed: string, meant: string, distance: number): boolean =>
-  distance <= anyLetters(typed.length) || consonantsOf(typed) === consonantsOf(meant)
+  (distance <= anyLetters(typed.length) && !isOtherShort(typed, meant)) || consonantsOf(typed) === consonantsOf(meant)
+
+/** Whether one of three letters is another: "ert" is not "est". A letter left out or two swapped are believed: epd is edp. */
+const isOtherShort = (typed: string, meant: string): boolean =>
+  typed.length <= shortWord && typed.length === meant.length && lettersOf(typed) !== lettersOf(meant)
+
+const lettersOf = (word: string) => [...word].sort().join('')
