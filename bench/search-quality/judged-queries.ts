@@ -6,6 +6,7 @@ import { kinds } from './kinds.ts'
 import { meanings } from './meanings.ts'
 import { namesIn } from './names.ts'
 import { notesIn } from './notes.ts'
+import { occasionsAndMore } from './occasions.ts'
 import type { Stocked } from './rules.ts'
 import { shoppers } from './shoppers.ts'
 import { slipsIn } from './slips.ts'
@@ -18,6 +19,7 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...meanings,
     ...kinds,
     ...shoppers,
+    ...occasionsAndMore,
     ...slipsIn(stock),
     ...beginnings,
   ]

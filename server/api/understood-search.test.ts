@@ -204,40 +204,6 @@ describe('more is asked for than the stock has', () => {
   )
 })
 
-describe('where few have all that was typed, more is shown behind them', () => {
-  test.each<[string, (product: ProductCard) => boolean]>([
-    ['90s perfume', ({ era }) => era === '1990s'],
-    ["70s men's cologne", ({ era, sex }) => era === '1970s' && sex === 'men'],
-    ['lancome paris', ({ house }) => house === 'Lancôme'],
-    ['dior lipstick', ({ house }) => house === 'Christian Dior'],
-    ['sexy perfume', ({ category }) => category === 'perfume'],
-  ])('%s', async (keyword, fits) => {
-    const { products } = await search(keyword)
-    expect(products.length).toBeGreaterThanOrEqual(5)
-    expect(products.slice(0, 5).filter((product) => !fits(product))).toEqual([])
-  })
-
-  test('perfume for the summer is found in other languages too, where no extrait speaks of it', async () => {
-    const summer = (await search('summer')).products.map(({ _id }) => _id)
-    for (const keyword of ['zomerparfum', 'zomer parfum', 'Sommerduft']) {
-      const found = (await search(keyword)).products.map(({ _id }) => _id)
-      expect(summer).toEqual(expect.arrayContaining(found.slice(0, 2)))
-      expect(found.length).toBeGreaterThanOrEqual(2)
-    }
-  })
-
-  test('the one with a pipe before others with tobacco', async () => {
-    const titles = (await search('pipe tobacco')).products.map(({ title }) => title)
-    expect(titles[0]).toContain('Tobacco Vanille')
-    expect(titles.length).toBeGreaterThanOrEqual(5)
-  })
-
-  test('what has all of it in its name stays alone', async () => {
-    expect((await search('guerlain aqua allegoria')).total).toBe(1)
-    expect((await search('chanel no 22')).total).toBe(1)
-  })
-})
-
 describe('what a word means depends on what stands beside it', () => {
   test('femme and homme are names, and women and men where no name has them', async () => {
     expect((await search('rochas femme')).products[0]?.name).toBe('Femme')

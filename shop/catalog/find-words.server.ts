@@ -17,15 +17,18 @@ import type { Matches, Search } from './product-search.server.ts'
 export const productsOf = (search: Search, { found, claims }: Matches): readonly Slot[] =>
   found?.filter(search.isSeen) ?? [...newestSellable(search, isClaimed(search, claims))]
 
-export const newestSellable = ({ catalogue: { products, newest } }: Search, passes: (slot: Slot) => boolean) =>
-  sellableFirst(products, newest, passes)
+export const newestSellable = (
+  { catalogue: { products, newest } }: Search,
+  passes: (slot: Slot) => boolean,
+) => sellableFirst(products, newest, passes)
 
 export function isClaimed(search: Search, claims: readonly Claim[]) {
   const passes = passesAll(claims, search)
   return (slot: Slot) => search.isSeen(slot) && passes(slot)
 }
 
-export const wordsOf = ({ catalogue }: Search, text: string) => withSynonyms(readKeyword(text), catalogue.synonyms)
+export const wordsOf = ({ catalogue }: Search, text: string) =>
+  withSynonyms(readKeyword(text), catalogue.synonyms)
 
 export const passesAll = (claims: readonly Claim[], { catalogue }: Search) =>
   passingAll(claimFilters(claims, catalogue.products))
@@ -64,4 +67,3 @@ export async function findWords(
     return catalogue.products.slotsOf(ids)
   })
 }
-

@@ -96,7 +96,9 @@ async function findLooser(search: Search, reading: Reading, asked?: Matches): Pr
 
 function scentsOf({ catalogue: { products } }: Search) {
   const at = valued.indexOf('category')
-  const codes = products.dictionary.valuesOf('category').map((value) => value !== null && hasScentFields(value))
+  const codes = products.dictionary
+    .valuesOf('category')
+    .map((value) => value !== null && hasScentFields(value))
   return (slot: Slot) => codes[products.code(slot, at)] === true
 }
 

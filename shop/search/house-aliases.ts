@@ -49,6 +49,7 @@ export const houseAliases: ReadonlyMap<string, readonly string[]> = new Map(
     miyake: ['issey miyake'],
     kurkdjian: ['maison francis kurkdjian'],
     malle: ['frederic malle', 'editions de parfums frederic malle'],
+    'editions frederic malle': ['frederic malle', 'editions de parfums frederic malle'],
     laroche: ['guy laroche'],
     ricci: ['nina ricci'],
     artisan: ['lartisan parfumeur'],

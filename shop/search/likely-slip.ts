@@ -27,7 +27,8 @@ export const isLikelyBeginning = (typed: string, word: string): boolean =>
  * in vowels and doubled letters, as people write a name that they have heard: "doctor" is not "dochter".
  */
 export const isLikelySlip = (typed: string, meant: string, distance: number): boolean =>
-  (distance <= anyLetters(typed.length) && !isOtherShort(typed, meant)) || consonantsOf(typed) === consonantsOf(meant)
+  (distance <= anyLetters(typed.length) && !isOtherShort(typed, meant)) ||
+  consonantsOf(typed) === consonantsOf(meant)
 
 /** Whether one of three letters is another: "ert" is not "est". A letter left out or two swapped are believed: epd is edp. */
 const isOtherShort = (typed: string, meant: string): boolean =>

@@ -3,8 +3,7 @@ import { looserReading } from './looser-reading.ts'
 import { readClaims } from './read-claims.ts'
 
 const stock = { houses: [], eras: ['1970s', '1990s'], conditions: [] }
-const loose = (keyword: string) =>
-  looserReading(readClaims(keyword, stock))?.claims.map(({ value }) => value)
+const loose = (keyword: string) => looserReading(readClaims(keyword, stock))?.claims.map(({ value }) => value)
 
 test.each([
   ['90s perfume', ['1990s']],

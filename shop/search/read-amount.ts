@@ -7,10 +7,10 @@ import { typedNumber } from './typed-number.ts'
 
 const phrases = (text: string) => text.split(', ').map((phrase) => phrase.split(' '))
 const atMost = phrases(
-  'under, below, up to, upto, less than, cheaper than, smaller than, no more than, not more than, not over, not above, at most, max, maximum, budget, budget of, tot, tot en met, onder, onder de, beneden, minder dan, niet meer dan, niet boven, hooguit, kleiner dan, moins de, pas plus de, au plus, jusqua, jusqu a, en dessous de, moins cher que, bis, bis zu, unter, weniger als, nicht mehr als, nicht uber, kleiner als, hochstens, maximal, do, ponizej, mniej niz, nie wiecej niz, najwyzej, menos de, hasta, maximo, <, ≤',
+  'under, below, up to, upto, less than, cheaper than, goedkoper dan, niet duurder dan, gunstiger als, billiger als, nicht teurer als, tansze niz, nie drozsze niz, smaller than, no more than, not more than, not over, not above, at most, max, maximum, budget, budget of, tot, tot en met, onder, onder de, beneden, minder dan, niet meer dan, niet boven, hooguit, kleiner dan, moins de, pas plus de, au plus, jusqua, jusqu a, en dessous de, moins cher que, bis, bis zu, unter, weniger als, nicht mehr als, nicht uber, kleiner als, hochstens, maximal, do, ponizej, mniej niz, nie wiecej niz, najwyzej, menos de, hasta, maximo, <, ≤',
 )
 const atLeast = phrases(
-  'over, above, more than, bigger than, larger than, at least, not less than, not under, min, minimum, from, starting at, vanaf, groter dan, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, grosser als, powyzej, wiecej niz, co najmniej, mas de, desde, minimo, plus grand que, >, ≥',
+  'over, above, more than, bigger than, dearer than, duurder dan, teurer als, drozsze niz, larger than, at least, not less than, not under, min, minimum, from, starting at, vanaf, groter dan, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, grosser als, powyzej, wiecej niz, co najmniej, mas de, desde, minimo, plus grand que, >, ≥',
 )
 /** Those that stand between two prices by themselves: "100 to 150". "5 and 19" are two perfumes. */
 const tos = new Set(['to', 'tot', 'bis', 'a', 'do'])
@@ -31,7 +31,7 @@ const euros = new Set(
 /** "Under 50 eu", while it is being typed. */
 const begunEuro = /^eu?$/
 const orLess = phrases(
-  'max, maximum, or less, or under, or below, or cheaper, or smaller, of kleiner, oder kleiner, ou plus petit, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, ou moins, au maximum, au plus, lub mniej',
+  'max, maximum, or less, budget, or under, or below, or cheaper, or smaller, of kleiner, oder kleiner, ou plus petit, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, ou moins, au maximum, au plus, lub mniej',
 )
 const orMore = phrases(
   '+, or more, and up, and more, or over, or above, or bigger, or larger, and bigger, and larger, of groter, en groter, oder grosser, und grosser, ou plus grand, of meer, en meer, oder mehr, und mehr, ou plus, et plus, lub wiecej',
@@ -39,6 +39,9 @@ const orMore = phrases(
 /** Of a unit of size, in ml. */
 const units: Record<string, number> = {
   ml: 1,
+  liter: 1000,
+  litre: 1000,
+  litr: 1000,
   milliliter: 1,
   millilitre: 1,
   mililitr: 1,

@@ -154,7 +154,7 @@ function phraseLength(tokens: readonly Token[], at: number, { phrases }: StockWo
 
 const noToken: Token = { text: '', from: 0, to: 0 }
 
-const forWords = new Set(['for', 'voor', 'fur', 'dla'])
+const forWords = new Set(['for', 'voor', 'fur', 'dla', 'pour', 'para', 'per'])
 
 function readPhrase(
   tokens: readonly Token[],
@@ -210,7 +210,7 @@ function openClaim(
 ): Read['claim'] | undefined {
   const has = (name: string) => read.some(({ filter }) => filter === name)
   if (meaning.filter === 'present')
-    return isForSomebody || has('category')
+    return isForSomebody || has('sex') || has('category')
       ? undefined
       : { filter: 'category', value: 'gift', values: ['gift'] }
   if (meaning.filter !== 'perfume') return undefined

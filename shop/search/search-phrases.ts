@@ -131,7 +131,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'nowe', value: 'true' },
-    'new arrivals, new arrival, new in, just in, newest, latest, what s new, new stock, new products, new items, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci, nouveau, nouveaux, nouvelle, nouvelles, nouveaute, nouveautes, nouvel arrivage, dernieres nouveautes, whats new, just arrived, newly arrived, recently added, just added, newly added, new additions, pas binnen, net binnen, neu eingetroffen, novedades',
+    'new arrivals, new arrival, new in, just in, newest, latest, what s new, new stock, new products, new items, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci, nouveau, nouveaux, nouvelle, nouvelles, nouveaute, nouveautes, nouvel arrivage, dernieres nouveautes, whats new, just arrived, latest arrivals, newly arrived, recently added, just added, newly added, new additions, pas binnen, net binnen, neu eingetroffen, novedades',
   ],
   [
     { filter: 'discount', value: 'true' },
@@ -143,7 +143,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'condition', value: 'sealed' },
-    'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane, scelle, scellee, scelles, scellees, non ouvert, non ouverte, jamais ouvert, jamais ouverte, sous blister, sous cellophane, in cellophane, factory sealed, never opened, not opened, nooit geopend, niet geopend, nie geoffnet, noch verschlossen, nigdy nieotwierane, sin abrir, precintado, originalverschlossen, original verschlossen',
+    'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane, scelle, scellee, scelles, scellees, non ouvert, non ouverte, jamais ouvert, jamais ouverte, sous blister, sous cellophane, in cellophane, factory sealed, never opened, not opened, nooit geopend, niet geopend, nie geoffnet, noch verschlossen, nigdy nieotwierane, sin abrir, precintado, originalverschlossen, original verschlossen, noch versiegelt',
   ],
   [
     { filter: 'condition', value: 'unused' },
@@ -214,7 +214,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, per, how much, how much is, price, price of, prijs, preis, sell, selling, smells like, how, a la, aux',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, per, how much, how much is, price, price of, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online',
   ],
 ]
 
