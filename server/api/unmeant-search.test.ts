@@ -100,6 +100,7 @@ test.each([
   ['shalimar extrait', 'Shalimar'],
   ['shalimar sealed', 'Shalimar'],
   ['opium miniature', 'Opium'],
+  ['looking for a small bottle of opium', 'Opium'],
   ['vol de nuit edt', 'Vol de Nuit'],
   ['shalimar 1950s extrait purple bottle', 'Shalimar'],
 ])('of %s only a sold one is left, so that others of the name are shown too', async (keyword, name) => {
@@ -199,6 +200,7 @@ test.each([
   ['gift c', 'Gift card'],
   ['chanel no 1', 'N°19'],
   ['47', '4711'],
+  ['book', 'dictionary'],
   ['santal 3', 'Santal 33'],
 ])('who has typed %s so far is offered %s', async (keyword, words) => {
   const [first] = (await suggest(keyword)).products

@@ -116,8 +116,8 @@ async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise
 }
 
 /**
- * What the search finds where the last word begins one that only the search knows, such as a note in another language; where
- * products speak of what begins so, only a filter.
+ * What the search finds where the last word is or begins one that only the search knows, such as a note in another language;
+ * where products speak of what begins so, only a filter, or a word with synonyms that is typed to its end.
  */
 async function findBegun(
   db: Db,
@@ -126,7 +126,8 @@ async function findBegun(
   isSpokenOf: boolean,
 ): Promise<Partial<ProductMatches> | undefined> {
   const typed = plainWord(asked.at(-1)?.parts.join('') ?? '')
-  const word = isSpokenOf ? begunFilter(typed) : begunWord(typed, synonyms)
+  const isWord = asked.length === 1 && synonyms.phrases.has(typed)
+  const word = isSpokenOf && !isWord ? begunFilter(typed) : begunWord(typed, synonyms)
   if (word === undefined) return undefined
   const { products, total, corrected, missed } = await askSearch(
     db,

@@ -136,7 +136,7 @@ async function findMeant(
   ])
   const meant = found.filter(passes)
   if (meant.some(search.isSeen)) {
-    const others = await namesakes(search, wordsOf(search, unclaimed), meant)
+    const others = await namesakes(search, [wordsOf(search, unclaimed), words], meant)
     const inOrder = search.query.sortBy && withAlso(found, passes, [...called, ...others])
     return { found: inOrder ?? (await joined(search, called, meant, others)), claims }
   }
@@ -149,19 +149,23 @@ async function findMeant(
 
 /**
  * What can be bought of a name, where of those that are called so none is what the claims say, or only what was sold:
- * "opium parfum" and "opium edp" show the other Opiums too.
+ * "opium parfum" and "opium edp" show the other Opiums too. `names` are the words that may be the name, the likeliest first:
+ * with words that say nothing by themselves (Vol de Nuit) and without (a bottle of Opium).
  */
 async function namesakes(
   search: Search,
-  words: readonly Word[],
+  names: readonly (readonly Word[])[],
   meant: readonly Slot[],
 ): Promise<readonly Slot[]> {
   const { isSellable } = search.catalogue.products
   const canBeBought = (slot: Slot) => search.isSeen(slot) && isSellable(slot)
   const fitting = meant.filter(canBeBought)
   if (fitting.length >= fewFound) return []
-  const called = (await findWords(search, words, { byName: true })).filter(canBeBought)
-  return fitting.some((slot) => called.includes(slot)) ? [] : called
+  for (const words of names) {
+    const called = (await findWords(search, words, { byName: true })).filter(canBeBought)
+    if (called.length > 0) return fitting.some((slot) => called.includes(slot)) ? [] : called
+  }
+  return []
 }
 
 const hasAny = ({ catalogue, isSeen }: Search, passes: (slot: Slot) => boolean) =>

@@ -131,6 +131,7 @@ test('the order of prices that was asked for is no word to search for', () => {
   const { order, rest } = readClaims('cheapest chanel', stock)
   expect([order, rest]).toEqual(['price-asc', 'chanel'])
   expect(readClaims('most expensive', stock).order).toBe('price-desc')
+  expect(readClaims('rose but not expensive', stock)).toMatchObject({ order: 'price-asc', rest: 'rose' })
   expect(readClaims('chanel', stock).order).toBeUndefined()
 })
 
