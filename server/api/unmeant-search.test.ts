@@ -36,6 +36,8 @@ describe('a word is not taken for one that only descriptions have', () => {
     'carpet',
     'banana',
     'null',
+    'tablelamp',
+    'carparking',
   ])('%s finds nothing', async (keyword) => {
     const { total, corrected } = await search(keyword)
     expect({ total, corrected }).toEqual({ total: 0, corrected: undefined })
@@ -56,6 +58,9 @@ describe('a word is not taken for one that only descriptions have', () => {
     ['24faubourg', '24 faubourg'],
     ['voldenuit', 'vol de nuit'],
     ['cuirderussie', 'cuir de russie'],
+    ['lavieestbelle', 'la vie est belle'],
+    ['guerlain lapetiterobenoire', 'guerlain la petite robe noire'],
+    ['portraitofalady', 'portrait of a lady'],
     ['guerlain paure', 'guerlain parure'],
     ['amarie', 'amarige'],
   ])('%s is still %s: titles, notes and meanings count', async (keyword, corrected) => {

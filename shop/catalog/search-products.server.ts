@@ -1,6 +1,7 @@
 import { beginningDistance } from '#shop/search/beginning-distance.ts'
 import { splitCompounds } from '#shop/search/compounds.ts'
 import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
+import { splitGlued } from '#shop/search/glued-words.server.ts'
 import { joinWords } from '#shop/search/joined-words.server.ts'
 import { keywordOf, readKeyword, type Word, wholeWords } from '#shop/search/keyword.ts'
 import { isLikelyBeginning } from '#shop/search/likely-slip.ts'
@@ -63,7 +64,7 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
     const matches = (await findReading(search, corrected)) ?? (await findLooser(search, corrected))
     if (matches) return { ...matches, corrected: corrected.keyword }
   }
-  for (const read of [joinedReading, begunReading]) {
+  for (const read of [joinedReading, gluedReading, begunReading]) {
     const corrected = await read(search, reading)
     const matches = corrected && (await findReading(search, corrected))
     if (matches) return { ...matches, corrected: corrected.keyword }
@@ -194,6 +195,15 @@ function splitReading({ catalogue }: Search, keyword: string): Reading[] {
 async function joinedReading({ db, catalogue }: Search, { keyword }: Reading): Promise<Reading | undefined> {
   const joined = await joinWords(db, readKeyword(keyword))
   return joined && readClaims(keywordOf(joined), stockWordsOf(catalogue))
+}
+
+/** A keyword without the spaces of a name. */
+async function gluedReading(
+  { db, catalogue, asAdmin }: Search,
+  { keyword }: Reading,
+): Promise<Reading | undefined> {
+  const split = await splitGlued(db, readKeyword(keyword), asAdmin)
+  return split && readClaims(keywordOf(split), stockWordsOf(catalogue))
 }
 
 /** The readings of a keyword whose unknown words are taken for known ones, the likeliest first. */

@@ -16,8 +16,6 @@ const longestShort = 5
 const lessLikely = 0.5
 /** Typos in the first character are rarer than others: amarie is amarige rather than marie. */
 const otherStart = 0.25
-/** What may stand between two known words that are typed as one: voldenuit. */
-const between = ['de', 'du', 'd', 'des', 'la', 'le', 'l']
 
 /** A part that stands in no product, as it was typed and without accents, with the known words that it may be. */
 export type Unknown = { part: string; bare: string; options: Option[] }
@@ -64,14 +62,6 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
       WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart}
         AND EXISTS (SELECT FROM search_words WHERE word = left(bare, at))
         AND EXISTS (SELECT FROM search_words WHERE word = substr(bare, at + 1))
-      LIMIT 3)
-      UNION ALL
-      (SELECT substr(bare, at + length(middle) + 1), left(bare, at) || ' ' || middle
-      FROM generate_series(3, length(bare) - 4) AS at, unnest(${sql.val(between)}::text[]) AS middle
-      WHERE (SELECT count(*) FROM unknown) <= ${mostUnknown} AND length(bare) <= ${longestPart}
-        AND substr(bare, at + 1, length(middle)) = middle AND length(bare) - at - length(middle) >= 3
-        AND EXISTS (SELECT FROM search_words WHERE word = left(bare, at))
-        AND EXISTS (SELECT FROM search_words WHERE word = substr(bare, at + length(middle) + 1))
       LIMIT 3)
     ) AS similar_words ON true
     ORDER BY at`.execute(db)
