@@ -16,6 +16,7 @@ import { readClaims } from '#shop/search/read-claims.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { beginsWith } from '#shop/search/word-index.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
+import { beginningFirst } from './beginning-first.ts'
 import { byIndex } from './by-index.server.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
@@ -174,7 +175,8 @@ const correctedWord = (words: readonly Word[]) =>
 
 /**
  * Products with these words in house and name first, then those whose house or name has words that begin so, then
- * those that speak of it elsewhere; among equals what can be bought first, then the newest.
+ * those that speak of it elsewhere; among equals what can be bought first, then the newest. Of all these, those that begin as
+ * was typed come first (`beginningFirst`).
  */
 async function find(db: Db, words: readonly Word[]): Promise<Found> {
   const { rows } = await byIndex(db, (tx) => {
@@ -196,7 +198,8 @@ async function find(db: Db, words: readonly Word[]): Promise<Found> {
     ORDER BY best.place, best.sellable DESC, best.created_at DESC, id DESC`
     return question.execute(tx)
   })
-  return { rows, total: rows[0]?.total ?? 0, isNamed: rows[0] !== undefined && rows[0].place < spokenOf }
+  const isNamed = rows[0] !== undefined && rows[0].place < spokenOf
+  return { rows: isNamed ? beginningFirst(rows, words) : rows, total: rows[0]?.total ?? 0, isNamed }
 }
 
 /** The index products_named: house and name, or the title where there is no name. */
