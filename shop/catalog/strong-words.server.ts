@@ -22,6 +22,8 @@ export async function findStrongWords(
   asked: Matches,
 ): Promise<Matches | undefined> {
   const words = wholeWords(wordsOf(search, rest), { isOpen })
+  // A single word that only descriptions have leaves nothing else to look for.
+  if (words.length + claims.filter(isHouse).length < 2) return undefined
   const strong = await wordsOfHeadlines(search, words, asked)
   if (strong.length === words.length || !(strong.some(isMeaningful) || claims.some(isHouse))) return undefined
   const passes = passesAll(claims, search)
