@@ -28,6 +28,12 @@ const types = {
 /** Our own event of a pool: the database has answered a query that a new connection sends before it is used. */
 const answered = 'answered'
 
+/**
+ * How long a connection through a pooler is taken to lead to the same server as before, in ms: the pooler may connect it to
+ * another one at any moment, but no standby becomes the primary sooner.
+ */
+const sameServerMs = 1000
+
 /** If nobody in the queue gets a connection for this long, the database counts as unavailable (SAFETY 46), in ms. */
 const standstillMs = 1000
 const ticksOfStandstill = 10
@@ -52,6 +58,7 @@ export function connect(
 ): Database {
   const limits = { statement_timeout: 3000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
   const settings = Object.entries(limits).map(([name, ms]) => `-c ${name}=${ms * patience}`)
+  const watch = historyWatch({ onError, onAnswer: () => (pool as EventEmitter).emit(answered) })
   const pool: pg.Pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
@@ -63,13 +70,16 @@ export function connect(
     query_timeout: 4000 * patience,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    onConnect: historyWatch({ onError, onAnswer: () => (pool as EventEmitter).emit(answered) }),
+    onConnect: watch,
     ...(!isPooled && { options: [...planner, ...settings, '-c TimeZone=UTC'].join(' ') }),
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const queuedPool = {
-    connect: withoutLostConnections(pool, standstillMs * patience),
+    connect: withoutLostConnections(pool, {
+      standstillMs: standstillMs * patience,
+      ...(isPooled && { lookAgain: watch }),
+    }),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -111,21 +121,45 @@ function connectWhileMoving(pool: pg.Pool, standstillMs: number): () => Promise<
   }
 }
 
+type Checkout = {
+  standstillMs: number
+  /** Checks a connection before it is used, at most once in `sameServerMs`; throws when its server accepts no writes. */
+  lookAgain?: (client: pg.PoolClient) => Promise<void>
+}
+
 /**
  * Closes connections that are broken or lead to a server that accepts no writes any more, and all that were opened before
  * that was noticed, since they lead to the same server.
  */
-function withoutLostConnections(pool: pg.Pool, standstillMs: number): () => Promise<pg.PoolClient> {
+function withoutLostConnections(
+  pool: pg.Pool,
+  { standstillMs, lookAgain }: Checkout,
+): () => Promise<pg.PoolClient> {
   const connect = connectWhileMoving(pool, standstillMs)
   const madeAt = new WeakMap<pg.PoolClient, number>()
+  const lookedAt = new WeakMap<pg.PoolClient, number>()
   let lostAt = Number.NEGATIVE_INFINITY
   const check = (error: unknown) => {
     if (endsConnection(error)) lostAt = performance.now()
   }
   pool.on('connect', (client) => {
-    madeAt.set(client, performance.now())
+    const now = performance.now()
+    madeAt.set(client, now)
+    lookedAt.set(client, now)
     watchFailures(client, check)
   })
+  const look = async (client: pg.PoolClient) => {
+    const now = performance.now()
+    if (!lookAgain || now - (lookedAt.get(client) ?? 0) < sameServerMs) return
+    try {
+      await lookAgain(client)
+      lookedAt.set(client, now)
+    } catch (error) {
+      check(error)
+      client.release(true)
+      throw error
+    }
+  }
   return async () => {
     for (;;) {
       const client = await connect()
@@ -133,8 +167,12 @@ function withoutLostConnections(pool: pg.Pool, standstillMs: number): () => Prom
       // The pool sets `release` anew for each checkout.
       const release = client.release
       client.release = (error) => release.call(client, error ?? isLost())
-      if (!isLost()) return client
-      client.release()
+      if (isLost()) {
+        client.release()
+        continue
+      }
+      await look(client)
+      return client
     }
   }
 }

@@ -75,6 +75,21 @@ test('a connection that somebody ends is replaced', async () => {
   }
 })
 
+test('a connection through a pooler, which may lead elsewhere by now, is looked at again before it is used', async () => {
+  const { db, close } = connect(database.url, { max: 1, isPooled: true, ...quiet })
+  try {
+    await sql`SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY`.execute(db)
+    const read = () => sql`SELECT 1`.execute(db)
+    // A server that takes no writes still answers what only reads, for a moment.
+    await vi.waitFor(async () => expect(await failureOf(read())).toMatchObject({ code: '25006' }), {
+      timeout: 10_000,
+    })
+    await sql`UPDATE mail_outbox SET tries = tries`.execute(db)
+  } finally {
+    await close()
+  }
+})
+
 test('of connections that open at once one writes down what the server went through, and the others wait for it', async () => {
   await database.db.connection().execute(async (held) => {
     await sql`SELECT pg_advisory_lock(${historyLock})`.execute(held)
