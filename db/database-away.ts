@@ -1,10 +1,10 @@
 /** No connection, or none left: codes of the system and of PostgreSQL (classes 08, 57P and 53). */
 const awayCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[1-5]|53300|25006)$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_(AGAIN|FAIL)|08...|57P0[1-5]|53300|25006)$/
 
-/** Errors of pg without a code. */
+/** Errors of pg without a code. The last one: the server has no process left for a connection with TLS. */
 const awayWords =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout/
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout|error establishing an SSL connection/
 
 /**
  * Whether an error means that the database is unavailable now: unreachable, starting or stopping, out of connections, or a

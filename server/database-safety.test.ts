@@ -53,6 +53,38 @@ test('a database without a synchronous standby is known', async () => {
   expect(await hasNoSynchronousStandby(database.db)).toBe(true)
 })
 
+const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+/** What is warned of at a start behind a pooler, where the limits are those of the role, after these are set for it. */
+async function warningsBehindPooler(settings: Record<string, string>): Promise<unknown[]> {
+  const name = sql.id(new URL(postgres.url).pathname.slice(1))
+  await sql`ALTER DATABASE ${name} RESET ALL`.execute(database.db)
+  for (const [setting, value] of Object.entries(settings))
+    await sql`ALTER DATABASE ${name} SET ${sql.id(setting)} = ${sql.lit(value)}`.execute(database.db)
+  const pooled = connect(postgres.url, { max: 1, isPooled: true, onError: () => undefined })
+  try {
+    const warnings: unknown[] = []
+    await requireSafety(pooled.db, readConfig({}), { warn: (...words: unknown[]) => warnings.push(...words) })
+    return warnings
+  } finally {
+    await pooled.close()
+    await sql`ALTER DATABASE ${name} RESET ALL`.execute(database.db)
+  }
+}
+
+test('behind a pooler each time limit that the role lacks is refused by name, and jit is warned of', async () => {
+  const all = Object.fromEntries(limits.map((name) => [name, '5s']))
+  for (const name of limits)
+    await expect(warningsBehindPooler({ ...all, [name]: '0' })).rejects.toThrow(
+      `The database sets no ${name} for the shop's role, so that a statement could run or wait for ever. Run deploy/postgres/shop-role.sql`,
+    )
+  await expect(warningsBehindPooler({})).rejects.toThrow(`sets no ${limits.toSorted().join(', no ')} for`)
+  expect(await warningsBehindPooler({ ...all, jit: 'on' })).toEqual([
+    expect.stringContaining('jit is on for the shop’s role'),
+  ])
+  expect(await warningsBehindPooler({ ...all, jit: 'off' })).toEqual([])
+})
+
 test('real money is what moves at a public address, or by live keys anywhere', () => {
   const money = (env: Record<string, string>) => takesLiveMoney(readConfig(env))
   const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' }
