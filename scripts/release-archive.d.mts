@@ -1,0 +1,3 @@
+export const parts: readonly string[]
+export const isLeftOut: (path: string) => boolean
+export const packFolder: (folder: string) => number | null

@@ -1,0 +1,36 @@
+// What a release consists of, and how it is packed (scripts/release.mjs).
+import { spawnSync } from 'node:child_process'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** What runs. Pages are in `build`, so of `app` only the fonts of the sandbox's pages are needed. */
+export const parts = [
+  ...['app/fonts', 'build', 'db', 'deploy', 'docs', 'sandbox', 'scripts', 'server', 'shop'],
+  ...['README.md', 'package.json', 'package-lock.json'],
+]
+
+/** Tests, and what only they read. */
+export const isLeftOut = (path) => /\.(test|spec)\.tsx?$|[\\/]previous-release$/.test(path)
+
+/**
+ * Packs a folder into `${folder}.tar.gz` and returns tar's exit code. Whoever unpacks it as root gets files of root that
+ * every account can read, since the shop runs as another one, whatever the umask and the account of whoever packed it.
+ */
+export function packFolder(folder) {
+  openToAll(folder)
+  const isBsd = spawnSync('tar', ['--version'], { encoding: 'utf8' }).stdout?.includes('bsdtar')
+  const ofRoot = isBsd
+    ? ['--uid', '0', '--gid', '0', '--numeric-owner']
+    : ['--owner=0', '--group=0', '--numeric-owner']
+  const args = [...ofRoot, '-czf', `${folder}.tar.gz`, '-C', dirname(folder), basename(folder)]
+  return spawnSync('tar', args, { stdio: 'inherit' }).status
+}
+
+function openToAll(folder) {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() && !entry.isDirectory()) continue
+    const path = join(entry.parentPath, entry.name)
+    chmodSync(path, entry.isDirectory() || statSync(path).mode & 0o111 ? 0o755 : 0o644)
+  }
+}
