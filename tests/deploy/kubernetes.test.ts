@@ -130,7 +130,9 @@ test('a confirmed order is on two machines, archived elsewhere, and the shop rea
   const cluster = find('Cluster', 'sillage-database')
   expect(cluster.spec).toMatchObject({
     instances: 3,
-    postgresql: { synchronous: { method: 'any', number: 1, dataDurability: 'required' } },
+    postgresql: {
+      synchronous: { method: 'any', number: 1, dataDurability: 'required', failoverQuorum: true },
+    },
     plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: 'sillage-backups' } }],
     bootstrap: { initdb: { database: 'sillage', owner: 'sillage_owner' } },
   })

@@ -117,6 +117,7 @@ function startBalancer(place: Place): Server {
     // It runs without root's rights from the start.
     ['  user haproxy\n  group haproxy\n', ''],
     ['10.0.0.10:443 ssl crt /etc/haproxy/certs/ alpn h2,http/1.1', `127.0.0.1:${ports.visitors}`],
+    ['10.0.0.10:80', `127.0.0.1:${ports.plain}`],
     ['X-Forwarded-Proto https', 'X-Forwarded-Proto http'],
     ['10.0.0.10:5432', `127.0.0.1:${ports.primary}`],
     ...ports.nodes.map((port, index) => [`10.0.0.3${index + 1}:3000`, `127.0.0.1:${port}`] as const),

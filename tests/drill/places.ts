@@ -8,6 +8,7 @@ export const portsFrom = (first: number) => ({
   primary: first + 4,
   pooler: first + 5,
   restored: first + 6,
+  plain: first + 7,
   postgres: (number: number) => first + 10 + number,
   agent: (number: number) => first + 20 + number,
   etcdClients: (number: number) => first + 30 + number,
