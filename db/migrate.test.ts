@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -107,6 +109,39 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.end()
   }
 }
+
+/** A pooler that refuses each connection with these words. */
+async function refusingPooler(words: string) {
+  const field = (type: string, text: string) => Buffer.from(`${type}${text}\0`)
+  const fields = Buffer.concat([
+    ...[field('S', 'FATAL'), field('V', 'FATAL'), field('C', '0A000'), field('M', words)],
+    Buffer.from([0]),
+  ])
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // of a server on TCP
+  return { url: `postgres://owner:secret@127.0.0.1:${port}/shop`, close: () => server.close() }
+}
+
+test.each([
+  'unsupported startup parameter: options',
+  'unsupported startup parameter in options: sillage.session',
+  'Feature not supported: RDS Proxy currently doesn’t support command-line options.',
+])('the schema is not changed through a pooler that says “%s”', async (words) => {
+  const pooler = await refusingPooler(words)
+  try {
+    await expect(migrate(pooler.url)).rejects.toThrow(
+      'the schema cannot be changed through a connection pooler: give the address of the PostgreSQL server itself as MIGRATE_DATABASE_URL',
+    )
+  } finally {
+    pooler.close()
+  }
+})
 
 test.each([
   [

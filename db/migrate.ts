@@ -70,12 +70,15 @@ async function ownSession(url: string): Promise<pg.Client> {
     if (rows[0]?.proof === proof) return client
   } catch (cause) {
     await client.end().catch(() => undefined)
-    if (!/unsupported startup parameter/.test(String(cause))) throw cause
+    if (!refusesOptions.test(String(cause))) throw cause
     throw new Error(throughPooler, { cause })
   }
   await client.end()
   throw new Error(throughPooler)
 }
+
+/** What PgBouncer and its kin say of `options`, and Amazon's RDS Proxy. */
+const refusesOptions = /unsupported startup parameter|command-line options/
 
 const throughPooler =
   'the schema cannot be changed through a connection pooler: give the address of the PostgreSQL server itself as MIGRATE_DATABASE_URL'
