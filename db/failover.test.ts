@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { historyLock } from './advisory-locks.ts'
 import { connect } from './connect.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { historyLock } from './histories.ts'
 import { migrate } from './migrate.ts'
 
 // A standby replaces the primary: the pool finds it, and numbers that the old one may have issued are not issued again.

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { historyLock } from './advisory-locks.ts'
 import { leaveGaps } from './number-gaps.ts'
 
 /** A server that accepts no writes: a standby or a replaced primary. The code is PostgreSQL's own. */
@@ -71,9 +72,6 @@ async function lookWithoutHistory(client: pg.ClientBase): Promise<Seen> {
   return { isReadOnly: rows[0]?.isReadOnly ?? true, history: null }
 }
 
-/** An arbitrary advisory lock number that all nodes share. */
-export const historyLock = 507_317
-
 /** Records a history once, whichever node is first. Every history after the very first one skips numbers. */
 async function recordHistory(client: pg.ClientBase, history: string): Promise<void> {
   await client.query('BEGIN')
@@ -95,11 +93,13 @@ async function addHistory(client: pg.ClientBase, history: string) {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM database_histories')
   if (rows.some(({ id }) => id === history)) return
   const reason = rows.length === 0 ? 'first' : 'promoted'
-  await client.query(
-    `INSERT INTO database_histories (id, reason, payments_asked_at) VALUES ($1, $2, CASE WHEN $2 = 'first' THEN now() END)`,
+  // Nodes of an earlier release have another lock, and may be first after all.
+  const { rowCount } = await client.query(
+    `INSERT INTO database_histories (id, reason, payments_asked_at)
+     VALUES ($1, $2, CASE WHEN $2 = 'first' THEN now() END) ON CONFLICT DO NOTHING`,
     [history, reason],
   )
-  if (reason === 'promoted') await leaveGaps(client, history)
+  if (reason === 'promoted' && rowCount === 1) await leaveGaps(client, history)
 }
 
 /**

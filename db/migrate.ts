@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { migrationLock } from './advisory-locks.ts'
 import { installJobQueues } from './job-queues.ts'
 
 const migrationsDir = join(import.meta.dirname, 'migrations')
-/** An arbitrary advisory lock number that all nodes share. */
-export const migrationLock = 507_315
 
 /**
  * One attempt to apply a migration. `ms` is how long its transaction took, and so the longest that it held any lock.

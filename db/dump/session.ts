@@ -1,8 +1,5 @@
 import pg from 'pg'
 
-/** Held by a backup while it copies files, and taken before files are removed (shop/uploads/remove-picture.server.ts). */
-export const backupLock = 507_317
-
 /** Fixes all settings that the text format of values depends on, and disables the shop's time limits. */
 const settings = [
   'statement_timeout = 0',

@@ -73,10 +73,10 @@ async function dropEach(client: pg.Client, query: string) {
   for (const { format } of rows) await client.query(format)
 }
 
-/** Statements that restore the privileges of other roles after the tables were recreated. */
-export async function readGrants(client: pg.Client): Promise<{ table: string; statement: string }[]> {
-  const { rows } = await client.query<{ table: string; statement: string }>(
-    `SELECT c.relname AS table,
+/** Statements that restore the privileges of other roles after the tables and sequences were recreated. */
+export async function readGrants(client: pg.Client): Promise<{ of: string; statement: string }[]> {
+  const { rows } = await client.query<{ of: string; statement: string }>(
+    `SELECT c.relname AS of,
             format('GRANT %s ON %s public.%I TO %s', a.privilege_type,
               CASE c.relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.relname,
               CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(a.grantee)) END) AS statement

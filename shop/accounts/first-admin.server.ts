@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstAdminLock } from '#db/advisory-locks.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
@@ -6,9 +7,6 @@ import { newId } from '#shop/ids.ts'
 import { newTypedSecret } from '#shop/tokens.server.ts'
 import { emailKey } from './email.ts'
 import { hashPassword } from './password-hash.server.ts'
-
-/** An arbitrary advisory lock number that all nodes share. */
-const firstAdminLock = 507_316
 
 export type FirstAdministrator = { email: string; password: string }
 

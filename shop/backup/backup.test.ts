@@ -271,7 +271,10 @@ test('the previous shop is replaced as a whole, with its files, and other roles 
   const other = await payingShop()
   closings.push(other.close)
   const role = `reader_${randomBytes(4).toString('hex')}`
-  await onDatabase(other.database.url, `CREATE ROLE ${role}; GRANT SELECT, UPDATE ON products TO ${role}`)
+  await onDatabase(
+    other.database.url,
+    `CREATE ROLE ${role}; GRANT SELECT, UPDATE ON products TO ${role}; GRANT USAGE ON SEQUENCE order_number TO ${role}`,
+  )
   closings.unshift(() => onDatabase(other.database.url, `DROP OWNED BY ${role}; DROP ROLE ${role}`))
   const { id } = await storeUpload(other.shop, await anyPicture())
   await other.db
@@ -286,6 +289,8 @@ test('the previous shop is replaced as a whole, with its files, and other roles 
   const grants = `SELECT privilege_type AS may FROM information_schema.role_table_grants
     WHERE grantee = '${role}' AND table_name = 'products' ORDER BY 1`
   expect(await onDatabase(other.database.url, grants)).toEqual([{ may: 'SELECT' }, { may: 'UPDATE' }])
+  const mayNumber = `SELECT has_sequence_privilege('${role}', 'order_number', 'USAGE') AS may`
+  expect(await onDatabase(other.database.url, mayNumber)).toEqual([{ may: true }])
 })
 
 test('a restore that fails in the middle leaves the shop and its files as they were', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { migrationLock } from '#db/advisory-locks.ts'
 import { loadRows, setSequence, withoutForeignKeys } from '#db/dump/load-rows.ts'
 import { withSession } from '#db/dump/session.ts'
-import { dropEverything, readGrants, readTables } from '#db/dump/tables.ts'
+import { dropEverything, readGrants, readSequences, readTables } from '#db/dump/tables.ts'
 import { recordRestore } from '#db/histories.ts'
-import { makeSchema, migrate, migrationLock, migrationNames } from '#db/migrate.ts'
+import { makeSchema, migrate, migrationNames } from '#db/migrate.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { excludedTables, type Manifest } from './manifest.ts'
 import { type Backup, newerBackup } from './read-backup.server.ts'
@@ -80,7 +81,8 @@ async function replaceRows(client: pg.Client, { manifest, rowsOf }: Backup) {
   for (const name of excludedTables) if (names.has(name)) await client.query(`DELETE FROM public.${name}`)
   // Numbers issued since the backup are in emails and at the providers, and must not be issued again.
   await recordRestore(client, `restore ${randomUUID()}`)
-  for (const { table, statement } of grants) if (names.has(table)) await client.query(statement)
+  const present = new Set([...names, ...(await readSequences(client)).map(({ name }) => name)])
+  for (const { of, statement } of grants) if (present.has(of)) await client.query(statement)
 }
 
 const stepsSince = ({ migrations }: Manifest) => migrationNames().filter((name) => !migrations.includes(name))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { seedLock } from '#db/advisory-locks.ts'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
@@ -29,8 +30,6 @@ const fullPriceDays = 30
 const reducedEarlierMs = 40 * DAY_MS - 4 * HOUR_MS
 /** No reduction of the demo stock is older, so that none ends soon. */
 const oldestReductionMs = 30 * DAY_MS
-/** Any number will do, as long as every node asks for the same one. */
-const SEED_LOCK = 507_316
 
 /** In every seed, however small: a bottle to search for, the last of its kind, one sold, one hidden, one reduced. */
 const always = ['PERF-0042', 'PERF-0004', 'PERF-0065', 'PERF-0089', 'PERF-0001', 'MINI-0020']
@@ -49,7 +48,7 @@ export async function seedShop(
 ): Promise<Seeded | undefined> {
   const reviews = await readFile(join(catalogueDir, 'reviews.csv'), 'utf8')
   return inTransaction(db, async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    await sql`SELECT pg_advisory_xact_lock(${seedLock})`.execute(tx)
     if (!(await isEmpty(tx))) return undefined
     const products = withArrivals(chosen(await readCatalogue(tx), limit), now)
     await writeProducts(tx, products, now)

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
+import { newShopLock } from '#db/advisory-locks.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { exampleIdentity, type Preset, presets } from './presets.ts'
 import { readSettings, saveSettings } from './settings.server.ts'
-
-/** Any number will do, as long as every node asks for the same one. */
-const NEW_SHOP_LOCK = 507_317
 
 /**
  * Gives a shop that was never opened the terms of `preset`; call it before the first account and the demo stock are made.
@@ -13,7 +11,7 @@ const NEW_SHOP_LOCK = 507_317
  */
 export function beginWithPreset(db: Db, preset: Preset): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${NEW_SHOP_LOCK})`.execute(tx)
+    await sql`SELECT pg_advisory_xact_lock(${newShopLock})`.execute(tx)
     // The settings that every shop has had since its first schema are the specification's.
     if (preset === 'specification' || !(await isNew(tx))) return
     await saveSettings(tx, { preset, ...presets[preset], checkoutOpen: false })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { backupLock } from '#db/advisory-locks.ts'
 import type { Db } from '#db/connect.ts'
-import { backupLock } from '#db/dump/session.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Files } from './files.ts'

@@ -1,0 +1,14 @@
+/** Numbers of advisory locks, which all nodes and commands share: any will do, as long as each means one thing. */
+
+/** Held while the schema is changed or replaced. */
+export const migrationLock = 507_315
+/** Held while an empty shop is filled with demo stock. */
+export const seedLock = 507_316
+/** Held by a backup while it copies files, and taken before files are removed (shop/uploads/remove-picture.server.ts). */
+export const backupLock = 507_317
+/** Held while a history of the database is written down. */
+export const historyLock = 507_318
+/** Held while a new shop gets its first terms. */
+export const newShopLock = 507_319
+/** Held while the first administrator is made. */
+export const firstAdminLock = 507_320
