@@ -38,6 +38,7 @@ function ensurePrograms() {
     ['pgbouncer', '--version', 'pgbouncer'],
     ['varnishd', '-V', 'varnish'],
     ['nginx', '-v', 'nginx'],
+    ['haproxy', '-v', 'haproxy'],
   ]
   const missing = programs.filter(([program, flag]) => spawnSync(program, [flag]).status !== 0)
   if (missing.length > 0 && isDebianRoot()) installPackages(missing.map(([, , name]) => name))

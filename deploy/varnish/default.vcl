@@ -67,6 +67,10 @@ sub vcl_hash {
 }
 
 sub vcl_backend_fetch {
+    # Another node than at first.
+    if (bereq.retries > 0) {
+        set bereq.backend = nodes.backend(by=URL, alt=bereq.retries);
+    }
     if (bereq.http.X-Brotli && !bereq.uncacheable) {
         set bereq.http.Accept-Encoding = "br";
     }
@@ -74,6 +78,10 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
+    # During an update the other version has the file.
+    if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries == 0) {
+        return (retry);
+    }
     # Only what the shop calls public is stored; the built-in rules below refuse the rest.
     if (beresp.http.Cache-Control !~ "(?i)\bpublic\b" || beresp.http.Set-Cookie) {
         set beresp.ttl = 0s;

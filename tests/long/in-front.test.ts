@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -10,6 +10,7 @@ import {
   askFront,
   type Front,
   isInstalled,
+  startHaproxy,
   startNginx,
   startVarnish,
 } from '#tests/support/in-front.ts'
@@ -19,20 +20,21 @@ import { addProduct } from '#tests/support/products.ts'
 import { type ShopProgram, startShop } from '#tests/support/shop-program.ts'
 import { lastAskedInVain, type TwoNodes, twoNodes } from '#tests/support/two-nodes.ts'
 
-// Debian's Varnish and nginx before two nodes of the shop, with the files of deploy/ (docs/several-machines.md).
+// Debian's Varnish, nginx and HAProxy before two nodes of the shop, with the files of deploy/ (docs/several-machines.md).
 
 /** DESIGN section 9: a change is visible on every node, and so through what stands before it, within so many ms; `pace` adds what the machine takes. */
 const soonMs = 1000
 
 const hasVarnish = isInstalled('varnishd', '-V')
 const hasNginx = isInstalled('nginx', '-v')
+const hasHaproxy = isInstalled('haproxy', '-v')
 
 let pace: MachinePace
 let shop: TwoNodes
 let admin: Person
 let id: string
 beforeAll(async () => {
-  if (!hasVarnish && !hasNginx) return
+  if (!hasVarnish && !hasNginx && !hasHaproxy) return
   pace = await machinePace()
   shop = await twoNodes({ SEED: 'none', TRUST_PROXY: '1' })
   admin = await shop.person({ isAdmin: true })
@@ -52,7 +54,7 @@ const decoded = ({ headers, body }: Asked): string => {
   return String(encoding === 'gzip' ? gunzipSync(body) : body)
 }
 
-/** What holds through both programs. */
+/** What holds through each of the programs. */
 function behaves(front: () => Front) {
   const ask = (path: string, question?: Parameters<typeof askFront>[2]) => askFront(front(), path, question)
   const encodings = ['br', 'gzip', undefined, 'identity', 'br;q=0, gzip', 'br, gzip', '*;q=0']
@@ -154,22 +156,11 @@ function behaves(front: () => Front) {
   })
 }
 
-/** Servers in the place of nodes, that read what they are sent and hang up. */
-async function hangingUp(howMany: number) {
-  const asked: string[] = []
-  const servers = Array.from({ length: howMany }, () =>
-    createServer((request, response) => {
-      if (request.url === '/readyz' || request.url === '/healthz') return response.end('ready')
-      request.resume().once('end', () => {
-        asked.push(request.method ?? '')
-        request.socket.destroy()
-      })
-      return undefined
-    }).listen(0, '127.0.0.1'),
-  )
+/** Servers in the place of nodes. */
+async function inPlaceOfNodes(...answers: readonly RequestListener[]) {
+  const servers = answers.map((answer) => createServer(answer).listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
   return {
-    asked,
     ports: servers.map((server) => (server.address() as AddressInfo).port),
     close: () => {
       for (const server of servers) server.close().closeAllConnections()
@@ -178,11 +169,48 @@ async function hangingUp(howMany: number) {
 }
 
 async function expectNoSecondPost(startFront: (ports: readonly number[]) => Promise<Front>, status: number) {
-  const nodes = await hangingUp(2)
+  const asked: string[] = []
+  const hangUp: RequestListener = (request, response) => {
+    if (request.url === '/readyz' || request.url === '/healthz') return void response.end('ready')
+    request.resume().once('end', () => {
+      asked.push(request.method ?? '')
+      request.socket.destroy()
+    })
+  }
+  const nodes = await inPlaceOfNodes(hangUp, hangUp)
   const front = await startFront(nodes.ports)
   try {
     const post = await askFront(front, '/api/orders', { method: 'POST', body: '{"orderItems":[]}' })
-    expect([post.status, nodes.asked]).toEqual([status, ['POST']])
+    expect([post.status, asked]).toEqual([status, ['POST']])
+  } finally {
+    await front.stop()
+    nodes.close()
+  }
+}
+
+/** During an update each of two nodes has files that the other lacks. */
+async function expectFileOfEitherVersion(startFront: (ports: readonly number[]) => Promise<Front>) {
+  const version =
+    (own: string): RequestListener =>
+    ({ url = '' }, response) => {
+      const isThere = !url.startsWith('/assets/') || url.includes(own)
+      response.writeHead(isThere ? 200 : 404).end(isThere ? own : 'Not found')
+    }
+  const nodes = await inPlaceOfNodes(version('old'), version('new'))
+  const front = await startFront(nodes.ports)
+  try {
+    const names = Array.from({ length: 10 }, (_, index) => [
+      `/assets/${index}-old.js`,
+      `/assets/${index}-new.js`,
+    ])
+    const files = await Promise.all(names.flat().map((name) => askFront(front, name)))
+    expect(files.map(({ status, body }) => [status, String(body)])).toEqual(
+      names.flatMap(() => [
+        [200, 'old'],
+        [200, 'new'],
+      ]),
+    )
+    expect((await askFront(front, '/assets/of-neither.js')).status).toBe(404)
   } finally {
     await front.stop()
     nodes.close()
@@ -210,6 +238,10 @@ describe.skipIf(!hasNginx)('nginx', () => {
     await expectNoSecondPost(startNginx, 502)
   })
 
+  test('a file that only one of two versions has is found whichever is asked first', async () => {
+    await expectFileOfEitherVersion(startNginx)
+  })
+
   test('pages that the shop lets it store for a second are shown while no node answers, others are not', async () => {
     const node = await startShop({
       dataDir: `${shop.one.dataDir}-stored`,
@@ -228,6 +260,50 @@ describe.skipIf(!hasNginx)('nginx', () => {
       await node.program.stop()
       await front.stop()
     }
+  })
+})
+
+describe.skipIf(!hasHaproxy)('HAProxy', () => {
+  let haproxy: Awaited<ReturnType<typeof startHaproxy>>
+  beforeAll(async () => {
+    haproxy = await startHaproxy(portsOf([shop.one, shop.other]))
+  })
+  afterAll(() => haproxy?.stop())
+
+  behaves(() => haproxy)
+
+  test('who comes over http is led to https', async () => {
+    const moved = await askFront({ url: haproxy.plainUrl }, '/about?a=1', { headers: { host: 'your.shop' } })
+    expect([moved.status, moved.headers.location]).toEqual([301, 'https://your.shop/about?a=1'])
+  })
+
+  test('a POST is never sent twice, whatever becomes of it', async () => {
+    await expectNoSecondPost(startHaproxy, 502)
+  })
+
+  test('while no node is ready, those that live still show what they have kept', async () => {
+    let looks = 0
+    const kept: RequestListener = (request, response) => {
+      if (request.url === '/readyz') looks += 1
+      response.writeHead(request.url === '/readyz' ? 503 : 200).end('kept')
+    }
+    const nodes = await inPlaceOfNodes(kept, kept)
+    const front = await startHaproxy(nodes.ports)
+    try {
+      // Twice in vain, and a node counts as not ready.
+      await expect.poll(() => looks).toBeGreaterThanOrEqual(6)
+      for (let times = 0; times < 6; times += 1) {
+        const page = await askFront(front, '/')
+        expect([page.status, String(page.body)]).toEqual([200, 'kept'])
+      }
+    } finally {
+      await front.stop()
+      nodes.close()
+    }
+  })
+
+  test('a file that only one of two versions has is found whichever is asked first', async () => {
+    await expectFileOfEitherVersion(startHaproxy)
   })
 })
 
@@ -256,6 +332,10 @@ describe.skipIf(!hasVarnish)('Varnish', () => {
 
   test('a POST is never sent twice, whatever becomes of it', async () => {
     await expectNoSecondPost(startVarnish, 503)
+  })
+
+  test('a file that only one of two versions has is found whichever is asked first', async () => {
+    await expectFileOfEitherVersion(startVarnish)
   })
 
   test('while a node is dead the other answers; while both are, stored pages are shown and nothing else', async () => {

@@ -10,9 +10,10 @@ import { freePort } from './programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Whether a program of the distribution is installed; says loudly what is not tested without it. */
-export function isInstalled(program: 'varnishd' | 'nginx', flag: '-V' | '-v'): boolean {
+export function isInstalled(program: 'varnishd' | 'nginx' | 'haproxy', flag: '-V' | '-v'): boolean {
   const isThere = spawnSync(program, [flag]).status === 0
-  if (!isThere) console.warn(`\n*** NOT TESTED: ${program} is missing (apt install varnish nginx) ***\n`)
+  if (!isThere)
+    console.warn(`\n*** NOT TESTED: ${program} is missing (apt install varnish nginx haproxy) ***\n`)
   return isThere
 }
 
@@ -110,6 +111,36 @@ http { access_log off; client_body_temp_path ${path('body')}; proxy_temp_path ${
   await program.answering({ url })
   return {
     url,
+    stop: async () => {
+      await program.stop()
+      folder.remove()
+    },
+  }
+}
+
+/** deploy/haproxy/haproxy.cfg as it stands, before two nodes, with ports and a certificate of its own; no database is behind it. */
+export async function startHaproxy(nodes: readonly number[]): Promise<Front & { plainUrl: string }> {
+  const folder = temporaryFolder('haproxy')
+  const [port, plainPort, primaryPort] = [await freePort(), await freePort(), await freePort()]
+  const path = (name: string) => join(folder.path, name)
+  makeCertificate(path('site.pem.key'), path('site.pem'))
+  const shipped = readFileSync(join(import.meta.dirname, '../../deploy/haproxy/haproxy.cfg'), 'utf8')
+  const replaced = [
+    ['  user haproxy\n  group haproxy\n', ''],
+    ['10.0.0.10:443 ssl crt /etc/haproxy/certs/', `127.0.0.1:${port} ssl crt ${path('site.pem')}`],
+    ['10.0.0.10:80', `127.0.0.1:${plainPort}`],
+    ['10.0.0.10:5432', `127.0.0.1:${primaryPort}`],
+    ['10.0.0.31:3000', `127.0.0.1:${nodes[0]}`],
+    ['10.0.0.32:3000', `127.0.0.1:${nodes[1]}`],
+  ] as const
+  const conf = replaced.reduce((text, [from, to]) => text.replaceAll(from, to), shipped)
+  writeFileSync(path('haproxy.cfg'), conf)
+  const program = start('haproxy', ['-db', '-f', path('haproxy.cfg')])
+  const url = `https://127.0.0.1:${port}`
+  await program.answering({ url })
+  return {
+    url,
+    plainUrl: `http://127.0.0.1:${plainPort}`,
     stop: async () => {
       await program.stop()
       folder.remove()
