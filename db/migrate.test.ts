@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { databaseUrl } from '#tests/support/global-postgres.ts'
+import { refusingPooler } from '#tests/support/refusing-pooler.ts'
 import { migrate, migrationNames, refusalOf } from './migrate.ts'
 
 let database: TestDatabase
@@ -108,24 +107,6 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   } finally {
     await client.end()
   }
-}
-
-/** A pooler that refuses each connection with these words. */
-async function refusingPooler(words: string) {
-  const field = (type: string, text: string) => Buffer.from(`${type}${text}\0`)
-  const fields = Buffer.concat([
-    ...[field('S', 'FATAL'), field('V', 'FATAL'), field('C', '0A000'), field('M', words)],
-    Buffer.from([0]),
-  ])
-  const length = Buffer.alloc(4)
-  length.writeInt32BE(fields.length + 4)
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined)
-    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // of a server on TCP
-  return { url: `postgres://owner:secret@127.0.0.1:${port}/shop`, close: () => server.close() }
 }
 
 test.each([

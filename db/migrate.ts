@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { migrationLock } from './advisory-locks.ts'
 import { installJobQueues } from './job-queues.ts'
+import { isPoolerRefusal } from './pooler-refusal.ts'
 
 const migrationsDir = join(import.meta.dirname, 'migrations')
 
@@ -69,15 +70,12 @@ async function ownSession(url: string): Promise<pg.Client> {
     if (rows[0]?.proof === proof) return client
   } catch (cause) {
     await client.end().catch(() => undefined)
-    if (!refusesOptions.test(String(cause))) throw cause
+    if (!isPoolerRefusal(cause)) throw cause
     throw new Error(throughPooler, { cause })
   }
   await client.end()
   throw new Error(throughPooler)
 }
-
-/** What PgBouncer and its kin say of `options`, and Amazon's RDS Proxy. */
-const refusesOptions = /unsupported startup parameter|command-line options/
 
 const throughPooler =
   'the schema cannot be changed through a connection pooler: give the address of the PostgreSQL server itself as MIGRATE_DATABASE_URL'

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
+import { refusingPooler } from '#tests/support/refusing-pooler.ts'
 import { readConfig } from './config.ts'
 import { hasNoSynchronousStandby, requireSafety, takesLiveMoney, unsafeSettings } from './database-safety.ts'
 
@@ -83,6 +84,19 @@ test('behind a pooler each time limit that the role lacks is refused by name, an
     expect.stringContaining('jit is on for the shop’s role'),
   ])
   expect(await warningsBehindPooler({ ...all, jit: 'off' })).toEqual([])
+})
+
+test('a pooler that nobody has named is refused in words', async () => {
+  const pooler = await refusingPooler('unsupported startup parameter in options: jit')
+  const { db, close } = connect(pooler.url, { max: 1, onError: () => undefined })
+  try {
+    await expect(requireSafety(db, readConfig({}), { warn: () => undefined })).rejects.toThrow(
+      'A connection pooler is at DATABASE_URL: set DATABASE_POOLER=transaction',
+    )
+  } finally {
+    await close()
+    pooler.close()
+  }
 })
 
 test('real money is what moves at a public address, or by live keys anywhere', () => {

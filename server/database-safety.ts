@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '#db/connect.ts'
+import { isPoolerRefusal } from '#db/pooler-refusal.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { type Accounts, movesRealMoney } from './payment-providers/registry.ts'
@@ -45,12 +46,20 @@ export async function hasNoSynchronousStandby(db: Db): Promise<boolean> {
 export const takesLiveMoney = ({ isPublic, ...accounts }: Pick<Config, 'isPublic'> & Accounts): boolean =>
   isPublic || movesRealMoney(accounts)
 
+function explainPooler(cause: unknown): never {
+  if (!isPoolerRefusal(cause)) throw cause
+  throw new ConfigError(
+    'A connection pooler is at DATABASE_URL: set DATABASE_POOLER=transaction (docs/several-machines.md)',
+    { cause },
+  )
+}
+
 /**
  * Throws where statements may run or wait for ever, and where real money would be taken on a database that may lose it
  * (SAFETY 47); warns of what is only slower or less safe.
  */
 export async function requireSafety(db: Db, config: Config, log: Pick<Logger, 'warn'>): Promise<void> {
-  const { limits, jit } = await unlimited(db)
+  const { limits, jit } = await unlimited(db).catch(explainPooler)
   if (limits.length > 0)
     throw new ConfigError(
       `The database sets no ${limits.join(', no ')} for the shop's role, so that a statement could run or wait for ever. Run deploy/postgres/shop-role.sql (docs/several-machines.md)`,

@@ -1,0 +1,5 @@
+/** What PgBouncer and its kin say of the `options` of a new connection, and Amazon's RDS Proxy. */
+const refusesOptions = /unsupported startup parameter|command-line options/
+
+/** Whether a connection failed because a pooler in transaction mode is at its address. */
+export const isPoolerRefusal = (error: unknown): boolean => refusesOptions.test(String(error))
