@@ -34,7 +34,8 @@ export const restoreTexts = {
   whichFile: 'Say which file: npm run restore -- FILE',
   checking: (backup: { shopName: string; madeAt: string; tables: number; files: number }) =>
     `A backup of ${backup.shopName} of ${backup.madeAt}: ${tables(backup.tables)}, ${pictureFiles(backup.files)}. Checking it …`,
-  isRunning: 'The shop is running, or another command works with it: stop it first.',
+  isRunning:
+    'The shop is running, or another command works with it: stop it first. (A pooler keeps the connections of a stopped shop for a while: restart it.)',
   restoring: 'Restoring …',
   restored: 'The shop is restored.',
   logInAgain: 'The shop is restored. Everybody has to log in again.',
