@@ -34,18 +34,29 @@ async function failureWith(what: (socket: Socket) => unknown, query = '') {
   }
 }
 
-// What PostgreSQL says of itself: shutting down, crashed, starting, no more connections, a connection that breaks, a standby.
-test.each(['57P01', '57P02', '57P03', '57P05', '53300', '08000', '08003', '08006', '08P01', '25006'])(
-  'PostgreSQL’s own %s means that it is away',
-  async (code) => {
-    const failure = await failureAt(
-      inject('postgresUrl'),
-      `DO $$ BEGIN RAISE EXCEPTION 'gone' USING ERRCODE = '${code}'; END $$`,
-    )
-    expect(failure).toMatchObject({ code })
-    expect(isDatabaseAway(failure)).toBe(true)
-  },
-)
+// What PostgreSQL says of itself: shutting down, crashed, starting, a session or transaction that it ends, no more
+// connections, a connection that breaks, a standby.
+test.each([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
+  '25P04',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  '08P01',
+  '25006',
+])('PostgreSQL’s own %s means that it is away', async (code) => {
+  const failure = await failureAt(
+    inject('postgresUrl'),
+    `DO $$ BEGIN RAISE EXCEPTION 'gone' USING ERRCODE = '${code}'; END $$`,
+  )
+  expect(failure).toMatchObject({ code })
+  expect(isDatabaseAway(failure)).toBe(true)
+})
 
 /** Breaks off once something was sent, as a machine that restarts. */
 const resets = (socket: Socket) => void socket.once('data', () => socket.resetAndDestroy())

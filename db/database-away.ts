@@ -1,6 +1,6 @@
-/** No connection, or none left: codes of the system and of PostgreSQL (classes 08, 57P and 53). */
+/** No connection, none left, or one that the server ends: codes of the system and of PostgreSQL (classes 08, 25, 53 and 57P). */
 const awayCodes =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_(AGAIN|FAIL)|08...|57P0[1-5]|53300|25006)$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_(AGAIN|FAIL)|08...|57P0[1-5]|25P0[34]|53300|25006)$/
 
 /** Errors of pg without a code. The last one: the server has no process left for a connection with TLS. */
 const awayWords =

@@ -182,34 +182,51 @@ test('several nodes share the jobs: each email is sent once', async () => {
   expect(emails.every(({ tries }) => tries === 1)).toBe(true)
 })
 
-test('a database that goes away ends neither the process nor the jobs: they go on when it is back', async () => {
-  const away = await payingShop()
-  const log = errorLog()
-  const lost: Error[] = []
-  const own = connect(`${away.database.url}?application_name=jobs`, { onError: (error) => lost.push(error) })
-  const jobs = startJobs({ ...away.shop, db: own.db }, log)
-  const allowConnections = (are: boolean) =>
-    onServer(`ALTER DATABASE ${new URL(away.database.url).pathname.slice(1)} ALLOW_CONNECTIONS ${are}`)
-  const customer = await signIn(away)
-  const placeOne = async () => placed(away, customer, { [await addProduct(away.db)]: 1 })
-  const kept = async () =>
-    (await away.db.selectFrom('mail_outbox').select('id').where('status', '=', 'kept').execute()).length
-  try {
-    await placeOne()
-    await vi.waitFor(async () => expect(await kept()).toBe(1), { timeout: 9000 })
-    await placeOne()
-    await allowConnections(false)
-    await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jobs'`)
-    await vi.waitFor(() => expect(log.errors.length).toBeGreaterThan(0), { timeout: 9000 })
-    expect(lost.length).toBeGreaterThan(0)
-    await allowConnections(true)
-    await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 9000 })
-  } finally {
-    await jobs.stop()
-    await own.close()
-    await away.close()
-  }
-})
+test.each([
+  ['goes away', 'ALLOW_CONNECTIONS false', 'ALLOW_CONNECTIONS true', '55000'],
+  [
+    'takes no writes any more',
+    'SET default_transaction_read_only = on',
+    'SET default_transaction_read_only = off',
+    '25006',
+  ],
+])(
+  'a database that %s ends neither the process nor the jobs: they go on when it is back',
+  async (_how, away, back, code) => {
+    const losing = await payingShop()
+    const log = errorLog()
+    const lost: Error[] = []
+    const own = connect(`${losing.database.url}?application_name=jobs`, {
+      onError: (error) => lost.push(error),
+    })
+    const jobs = startJobs({ ...losing.shop, db: own.db }, log)
+    const change = (setting: string) =>
+      onServer(`ALTER DATABASE ${new URL(losing.database.url).pathname.slice(1)} ${setting}`)
+    const customer = await signIn(losing)
+    const placeOne = async () => placed(losing, customer, { [await addProduct(losing.db)]: 1 })
+    const kept = async () =>
+      (await losing.db.selectFrom('mail_outbox').select('id').where('status', '=', 'kept').execute()).length
+    try {
+      await placeOne()
+      await vi.waitFor(async () => expect(await kept()).toBe(1), { timeout: 9000 })
+      await placeOne()
+      await change(away)
+      await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'jobs'`)
+      const failure = [
+        expect.objectContaining({ err: expect.objectContaining({ code }) }),
+        expect.any(String),
+      ]
+      await vi.waitFor(() => expect(log.errors).toContainEqual(failure), { timeout: 9000 })
+      expect(lost.length).toBeGreaterThan(0)
+      await change(back)
+      await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 9000 })
+    } finally {
+      await jobs.stop()
+      await own.close()
+      await losing.close()
+    }
+  },
+)
 
 /** The shop's database through a role that may read and write rows and nothing else (SAFETY 47). */
 async function plainRole() {
