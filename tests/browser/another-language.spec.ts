@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
@@ -11,11 +12,13 @@ import { type OwnShop, startOwnShop } from './own-shop.ts'
 
 // Whoever translates the shop finds all its words in the files that docs/decisions/languages.md names.
 
+let changed = 0
+
 const test = base.extend<object, { ownShop: OwnShop | undefined }>({
   ownShop: [
     async ({ browserName: _any }, use) => {
       const folder = temporaryFolder('language')
-      copyInAnotherLanguage(folder.path)
+      changed = copyInAnotherLanguage(folder.path)
       const shop = await startOwnShop({ file: join(folder.path, 'server/main.ts') })
       await use(shop)
       await shop.close()
@@ -44,6 +47,12 @@ for (const [name, visit] of [
     })
     expect(found).toEqual({})
   })
+
+test('docs/design.md says how many files a language touches', ({ ownShop: _built }) => {
+  const design = readFileSync(new URL('../../docs/design.md', import.meta.url), 'utf8')
+  const [, said] = /\*\*A language\*\* touches (\d+) files/.exec(design) ?? []
+  expect(Number(said)).toBe(changed)
+})
 
 /** What the owner, shoppers and the demo stock wrote, as one text. */
 async function contentOf(shop: OwnShop | undefined): Promise<string> {

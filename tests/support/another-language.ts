@@ -5,9 +5,9 @@ import ts from 'typescript'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a language writes anew (docs/decisions/languages.md). All words of these files are shown to somebody. */
+/** The files of words, which a language writes anew (docs/decisions/languages.md). */
 const files = ['app/texts/*.ts', 'shop/texts/*.ts', 'shop/{settings,legal}/default-texts/*.ts']
-/** Of these, the words under the names given: the rest are keys, columns and rules. */
+/** Files with other things too: their words stand under these names. */
 const partly: Readonly<Record<string, readonly string[]>> = {
   'shop/catalog/categories.ts': ['name', 'one', 'concentrations', 'sexes'],
   'shop/catalog/product-fields.ts': ['label', 'formLabel'],
@@ -32,8 +32,7 @@ const builds = ['vite.config.ts', 'react-router.config.ts', '.gitignore']
 
 /**
  * Copies the shop into an empty folder, writes all its words in another language there, and builds its pages. Every vowel
- * has an accent in that language, so that a word without one was never translated.
- * Returns how many files it had to change.
+ * has an accent in that language, so that a word without one was never translated. Returns how many files have changed.
  */
 export function copyInAnotherLanguage(folder: string): number {
   for (const part of [...parts, ...configuration, ...builds])
