@@ -1,4 +1,4 @@
-/** Numbers of advisory locks, which all nodes and commands share: any will do, as long as each means one thing. */
+/** Keys of PostgreSQL's advisory locks, the same on all nodes and in all commands. They are arbitrary, but each is used for one thing. */
 
 /** Held while the schema is changed or replaced. */
 export const migrationLock = 507_315

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductCard, ProductPage } from '#shop/catalog/product.schema.ts'
-import { seedShop } from '#shop/catalog/seed-shop.server.ts'
-import { type TestShop, testShop } from '#tests/support/app.ts'
+import { expect, test } from 'vitest'
+import type { ProductCard } from '#shop/catalog/product.schema.ts'
+import { setUpSearch } from '#tests/support/set-up-search.ts'
 
 // Where few products have all that was typed, more is shown behind them.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-  await seedShop(shop.shop.db)
-})
-afterAll(() => shop.close())
-
-async function search(keyword: string): Promise<ProductPage> {
-  const answer = await shop.app.inject({ url: '/api/products', query: { keyword } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
+const { search } = setUpSearch()
 
 test.each<[string, (product: ProductCard) => boolean]>([
   ['90s perfume', ({ era }) => era === '1990s'],

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProductCard, ProductPage } from '#shop/catalog/product.schema.ts'
-import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { findSynonyms, saveSynonyms } from '#shop/search/synonyms.server.ts'
-import { type TestShop, testShop } from '#tests/support/app.ts'
+import type { TestShop } from '#tests/support/app.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { setUpSearch } from '#tests/support/set-up-search.ts'
 
 let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-  await seedShop(shop.shop.db)
+const { search } = setUpSearch((open) => {
+  shop = open
 })
-afterAll(() => shop.close())
-
-async function search(keyword: string, more: Record<string, string> = {}): Promise<ProductPage> {
-  const answer = await shop.app.inject({ url: '/api/products', query: { keyword, ...more } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
 const readAs = ({ understood = [] }: ProductPage) =>
   understood.map(({ filter, value, min, max }) => `${filter}: ${value || [min, max].join('-')}`)
 const titleHas = (word: string) => (product: ProductCard) => product.title.includes(word)

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductPage } from '#shop/catalog/product.schema.ts'
-import { seedShop } from '#shop/catalog/seed-shop.server.ts'
-import { type TestShop, testShop } from '#tests/support/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestShop } from '#tests/support/app.ts'
+import { setUpSearch } from '#tests/support/set-up-search.ts'
 
 let shop: TestShop
-beforeAll(async () => {
-  shop = await testShop()
-  await seedShop(shop.shop.db)
+const { search, suggest } = setUpSearch((open) => {
+  shop = open
 })
-afterAll(() => shop.close())
-
-async function search(keyword: string): Promise<ProductPage> {
-  const answer = await shop.app.inject({ url: '/api/products', query: { keyword } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
-const suggest = async (keyword: string) =>
-  (await shop.app.inject({ url: '/api/products/matches', query: { keyword } })).json()
 
 describe('a word is not taken for one that only descriptions have', () => {
   test.each([
