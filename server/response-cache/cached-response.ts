@@ -2,8 +2,14 @@ import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compact, compress, type Effort, type Encoding, encodingHeaders } from './encodings.ts'
 
-/** Bytes that can be sent as they are, with all headers in the flat list that Node writes fastest. */
-export type EncodedBody = { bytes: Buffer; head: readonly string[] }
+/**
+ * Bytes that can be sent as they are, with all headers in the flat list that Node writes fastest, and the text that Node last
+ * made of them.
+ */
+export type EncodedBody = { bytes: Buffer; head: readonly string[]; written?: WrittenHead }
+
+/** Status line and headers as they travel. They name the second (since 1970) in which they were written. */
+export type WrittenHead = { text: string; second: number }
 
 type Content = { headers: Readonly<Record<string, string>>; tags: readonly string[] }
 

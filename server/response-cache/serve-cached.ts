@@ -4,6 +4,7 @@ import type { Encoding } from './encodings.ts'
 import { cacheKeyOf, matchesEtag } from './request-headers.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { staleHeaders } from './stale.ts'
+import { writeHead } from './write-head.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -69,8 +70,7 @@ export function serveCached(cache: ResponseCache, next: Handler): Handler {
   }
 }
 
-/** The list of headers is shared by all responses with this body: Node only reads it. */
-function send({ bytes, head }: EncodedBody, req: IncomingMessage, res: ServerResponse) {
-  res.writeHead(200, head as string[])
-  res.end(req.method === 'HEAD' ? undefined : bytes)
+function send(body: EncodedBody, req: IncomingMessage, res: ServerResponse) {
+  writeHead(body, res)
+  res.end(req.method === 'HEAD' ? undefined : body.bytes)
 }
