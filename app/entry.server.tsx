@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,18 +7,27 @@ import {
   ServerRouter,
 } from 'react-router'
 import { createApi } from '#app/api/client.ts'
-import { apiContext, nonceContext, reportContext, unreadableAddressContext } from '#app/api/context.ts'
+import {
+  apiContext,
+  documentContext,
+  nonceContext,
+  reportContext,
+  unreadableAddressContext,
+} from '#app/api/context.ts'
 import { beginScript, withLateScript } from './late-script.ts'
 import { mergeHandles } from './route-handle.ts'
 import { firstPaintScript } from './storage/first-paint.ts'
 
 // The server sets its values under these very keys: a second copy of the module would have other keys.
-export { apiContext, createApi, nonceContext, reportContext, unreadableAddressContext }
+export { apiContext, createApi, documentContext, nonceContext, reportContext, unreadableAddressContext }
 
 /** The inline scripts that are the same on every page; the router's own carry the nonce of the request. */
 export const knownScripts = [firstPaintScript, beginScript]
 
-/** Renders the whole page before anything is sent: its inline scripts are hashed for the page's policy, and it is cached. */
+/**
+ * Renders the whole page before anything is sent: its inline scripts are hashed for the page's policy, and it is cached. The
+ * document is left in `documentContext`, the response has only status and headers.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -38,15 +46,33 @@ export default function handleRequest(
         // In one piece: parts that React streams later are put in place by script, and missing without it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          const body = new PassThrough()
-          pipe(body)
           headers.set('content-type', 'text/html; charset=utf-8')
-          text(body).then((html) => resolve(new Response(finish(html), { status, headers })), reject)
+          textOf(pipe)
+            .then((html) => {
+              context.get(documentContext).html = finish(html)
+              resolve(new Response(null, { status, headers }))
+            })
+            .catch(reject)
         },
         // Wherever it happens: a page with a hole is no page. The router shows the error page and calls `handleError`.
         onError: reject,
       },
     )
+  })
+}
+
+/** All that is piped, as one text. */
+function textOf(pipe: PipeableStream['pipe']): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    const collector = new Writable({
+      write(chunk: Uint8Array, _encoding, next) {
+        chunks.push(chunk)
+        next()
+      },
+    })
+    collector.on('finish', () => resolve(Buffer.concat(chunks).toString())).on('error', reject)
+    pipe(collector)
   })
 }
 

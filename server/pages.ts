@@ -135,8 +135,11 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     context.set(entry.reportContext, (error: unknown) => {
       if (!isClientError(error)) request.log.error({ err: error }, 'a page failed')
     })
+    const document: { html?: string } = {}
+    context.set(entry.documentContext, document)
     const response = await router.render(pageRequest(request, publicUrl), context)
-    const marked = await response.text()
+    // Data and the router's own messages are in the response itself.
+    const marked = document.html ?? (await response.text())
     const own = { nonce, known: entry.knownScripts }
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.status(response.status)

@@ -12,3 +12,6 @@ export const unreadableAddressContext = createContext(false)
 
 /** Reports unexpected failures of a rendering to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>(() => undefined)
+
+/** Where the rendered document is left for the server: as the body of a response it would be encoded and decoded again. */
+export const documentContext = createContext<{ html?: string }>()
