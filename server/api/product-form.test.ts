@@ -254,8 +254,10 @@ test('what the shop has written already is suggested, the most used first', asyn
       notes_top,
     })
   }
+  await addProduct(db, { house: 'Ahmed Soliman', archived_at: new Date() })
   const { body } = await call('GET', '/suggestions')
   expect(body.house).toContain('Amouage')
+  expect(body.house).toContain('Ahmed Soliman')
   expect(body.family).toContain('oriental')
   expect(body.perfumer).toEqual(['A. Nose'])
   expect(body.era).toEqual(['1980s'])

@@ -12,11 +12,14 @@ const zone = sql.lit(shopTimeZone)
 
 /** How long what is in stock has been in the shop, since the day it was entered; hidden products count, sold out ones do not. */
 export async function stockAgeing(db: Db, now = new Date()): Promise<AgeingView> {
-  const age = sql<number>`(${dayOf(now)}::date - (created_at AT TIME ZONE ${zone})::date)`
+  const today = sql`${dayOf(now)}::date`
+  const age = sql<number>`(${today} - (created_at AT TIME ZONE ${zone})::date)`
+  // A limit in time is worked out once, the age of each product for every product.
   const band = sql`CASE ${sql.join(
-    ageBands.flatMap(({ to }, index) =>
-      to === null ? [] : [sql`WHEN ${age} <= ${sql.lit(to)} THEN ${sql.lit(index)}`],
-    ),
+    ageBands.flatMap(({ to }, index) => {
+      const first = sql`((${today} - ${sql.lit(to)})::timestamp AT TIME ZONE ${zone})`
+      return to === null ? [] : [sql`WHEN created_at >= ${first} THEN ${sql.lit(index)}`]
+    }),
     sql` `,
   )} ELSE ${sql.lit(ageBands.length - 1)} END`
   const { rows } = await sql<Band>`
