@@ -2,7 +2,7 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import { type FlagFilter, flagFilters, readValues, sizeBands } from './filter-vocabulary.ts'
 import type { FilterName, ListFilter } from './list-filters.ts'
-import type { ListedProducts, Slot } from './listed-products.ts'
+import { bitOfFlag, type ListedProducts, type Slot } from './listed-products.ts'
 import type { ProductFacets } from './product.schema.ts'
 import { type ValueDictionary, type Valued, valued } from './value-dictionary.ts'
 
@@ -16,6 +16,8 @@ type Named = (typeof named)[number]
 const isFlag = (name: FilterName): name is FlagFilter => flagFilters.some((flag) => flag === name)
 const placeOf = (kind: Valued) => valued.indexOf(kind)
 const namedPlaces = named.map(placeOf)
+/** No filter counts conditions as they were written. */
+const countedPlaces = valued.filter((kind) => kind !== 'condition').map(placeOf)
 
 /** The kind of value that a filter is about, where their names differ. */
 const kindOf = { size: 'band', condition: 'state' } as const
@@ -39,7 +41,6 @@ export function countFacets(
   for (const slot of slots) {
     if (!isAskedAbout(slot)) continue
     found += 1
-    tally.see(slot)
     let missed = 0
     let misses = 0
     for (let at = 0; at < filters.length; at += 1) {
@@ -51,7 +52,10 @@ export function countFacets(
     if (misses === 0) {
       total += 1
       tally.add(slot)
-    } else if (misses === 1) counts[missed]?.(slot)
+      continue
+    }
+    tally.see(slot)
+    if (misses === 1) counts[missed]?.(slot)
   }
   return { found, total, facets: tally.facets() }
 }
@@ -65,8 +69,10 @@ class Tally {
   /** Of all values of all kinds, one kind after the other; each begins at its place in `#starts`. */
   readonly #counts: Uint32Array
   readonly #starts: Uint32Array
-  /** Of the same values those that occur among what is asked about, whatever the filters say. */
+  /** Of the same values those that occur among what is asked about but does not pass all filters. */
   readonly #seen: Uint8Array
+  /** How many have exactly these flags, by all their bits: one addition for each product. */
+  readonly #flagSets = new Uint32Array(2 ** flagFilters.length)
   readonly #flagged = new Uint32Array(flagFilters.length)
   readonly #notes: Uint32Array
   #least = Number.POSITIVE_INFINITY
@@ -94,8 +100,14 @@ class Tally {
 
   /** Counts a product that passes all filters. */
   add(slot: Slot): void {
-    for (let place = 0; place < valued.length; place += 1) this.#addValue(slot, place)
-    for (let flag = 0; flag < flagFilters.length; flag += 1) this.#addFlag(slot, flag)
+    const { codes, flags } = this.#columns
+    for (let at = 0; at < countedPlaces.length; at += 1) {
+      const place = countedPlaces[at] ?? 0
+      const value = (this.#starts[place] ?? 0) + (codes[slot * valued.length + place] ?? 0)
+      this.#counts[value] = (this.#counts[value] ?? 0) + 1
+    }
+    const set = flags[slot] ?? 0
+    this.#flagSets[set] = (this.#flagSets[set] ?? 0) + 1
     this.#addNotes(slot)
     this.#addPrice(slot)
   }
@@ -170,7 +182,11 @@ class Tally {
     return code === undefined ? 0 : this.#countAt(kind, code)
   }
 
-  #countOfFlag = (flag: FlagFilter) => this.#flagged[flagFilters.indexOf(flag)] ?? 0
+  #countOfFlag(flag: FlagFilter): number {
+    const bit = bitOfFlag(flag)
+    const inSets = this.#flagSets.reduce((sum, count, set) => (set & bit ? sum + count : sum), 0)
+    return inSets + (this.#flagged[flagFilters.indexOf(flag)] ?? 0)
+  }
 
   #known<Key extends string>(kind: Valued, keys: readonly Key[]) {
     return keys.map((value) => ({ value, count: this.#countOf(kind, value) }))
@@ -190,7 +206,8 @@ class Tally {
     const values = this.#dictionary.valuesOf(kind)
     return this.#dictionary.codesByName(kind).flatMap((code) => {
       const value = values[code]
-      return value && this.#seen[start + code] ? [{ value, count: this.#countAt(kind, code) }] : []
+      const count = this.#countAt(kind, code)
+      return value && (count > 0 || this.#seen[start + code]) ? [{ value, count }] : []
     })
   }
 }
