@@ -55,3 +55,13 @@ test.each(['25006', '57P01', '57P02', '57P03', '08006', '08001', '53300'])(
     expect(answer.body).not.toContain('UPDATE')
   },
 )
+
+test.each(['57014', '55P03', '40001', '40P01', '53100', '53200'])(
+  'PostgreSQL’s %s means that the database is busy or full, which passes',
+  async (code) => {
+    const answer = await failing(() => Object.assign(new Error('could not extend file'), { code }))
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.body).not.toContain('extend')
+  },
+)

@@ -153,7 +153,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem | unde
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error, request)
   if (isResponseSerializationError(error)) return undefined
   if (isDatabaseUnavailable(error)) {
-    request.log.error({ err: error }, 'the database does not answer')
+    request.log.error({ err: error }, 'the database cannot do what was asked')
     return { code: 'unavailable', retryAfterSeconds: 2 }
   }
   return byFastifyCode(error)
@@ -188,9 +188,12 @@ function byFastifyCode({ statusCode = 500 }: FastifyError): Problem | undefined 
   return { code: 'invalid_input', message: say('unreadableRequest') }
 }
 
-/** Our time limits (SAFETY 47): the database is there, but busy. */
-const busyCodes = new Set(['57014', '55P03'])
+/**
+ * The database is there, but cannot do this now: our time limits (SAFETY 47), a deadlock that came again each time, no room
+ * left on its disk or in its memory (class 53).
+ */
+const busyCodes = /^(57014|55P03|40001|40P01|53...)$/
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-const isDatabaseUnavailable = (error: unknown) => isDatabaseAway(error) || busyCodes.has(codeOf(error))
+const isDatabaseUnavailable = (error: unknown) => isDatabaseAway(error) || busyCodes.test(codeOf(error))
