@@ -5,6 +5,7 @@ import type { DB } from './database.ts'
 import { endsConnection } from './database-away.ts'
 import { applicationName } from './embedded.ts'
 import { historyWatch } from './histories.ts'
+import { prepareMarked } from './prepared.ts'
 
 /** A connection to the shop's database, or a transaction on it: the first parameter of everything that uses data. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -75,6 +76,7 @@ export function connect(
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  if (!isPooled) pool.on('connect', prepareMarked)
   const queuedPool = {
     connect: withoutLostConnections(pool, {
       standstillMs: standstillMs * patience,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { newToken, sha256 } from '#shop/tokens.server.ts'
 import type { Actor } from './actor.ts'
 import { deviceName } from './device-name.ts'
@@ -64,6 +65,7 @@ export async function findSession(db: Db, token: string): Promise<Actor | undefi
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', new Date())
     .where('users.archived_at', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return undefined
   const { id, name, email, is_admin: isAdmin, guest_key, owes } = row

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { prepared } from '#db/prepared.ts'
 import { language } from '#shop/formats.ts'
 import { newId } from '#shop/ids.ts'
 import { offeredMethods } from '#shop/payments/offered-methods.ts'
@@ -126,6 +127,7 @@ async function findCurrent(db: Db) {
     .where('locale', '=', textLocale)
     .orderBy('name')
     .orderBy('version', 'desc')
+    .modifyEnd(prepared)
     .execute()
   return new Map(rows.map((row) => [row.name, versionOf(row)]))
 }

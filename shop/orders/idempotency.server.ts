@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { sha256 } from '#shop/tokens.server.ts'
@@ -24,6 +25,7 @@ export async function findResponse(db: Db, { userId, key, bodyHash }: Intent): P
     .select(['body_hash', 'response'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return undefined
   if (!bodyHash.equals(row.body_hash)) throw new ShopError({ code: 'key_reused' })
@@ -42,6 +44,7 @@ export async function storeResponse(db: Db, intent: Intent, status: number, resp
       response: JSON.stringify(response),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .modifyEnd(prepared)
     .execute()
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 
 /** Returns the address of each product's first picture, by product id; products without one are absent. */
@@ -8,9 +10,10 @@ export async function mainImagesOf(db: Db, productIds: readonly string[]): Promi
     .selectFrom('product_images')
     .distinctOn('product_id')
     .select(['product_id', 'id', 'width'])
-    .where('product_id', 'in', productIds)
+    .where('product_id', '=', sql<string>`ANY(${productIds}::text[])`)
     .orderBy('product_id')
     .orderBy('position')
+    .modifyEnd(prepared)
     .execute()
   return new Map(
     rows.flatMap((row) => (row.product_id === null ? [] : [[row.product_id, plainAddress(row)]])),

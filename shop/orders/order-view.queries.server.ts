@@ -120,11 +120,22 @@ const refusedOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     .limit(1)
     .as('is_refused')
 
+/** What `viewOf` shows of an order's own row. */
+export const viewedColumns = [
+  ...(['id', 'number', 'user_id', 'user_name', 'user_email', 'created_at'] as const),
+  ...(['first_name', 'last_name', 'address_line1', 'address_line2', 'county', 'city'] as const),
+  ...(['postcode', 'country', 'phone', 'invoice_address', 'payment_method', 'currency'] as const),
+  ...(['items_price', 'discount_price', 'shipping_price', 'tax_price', 'total_price'] as const),
+  ...(['gift_wrap_price', 'gift_message', 'tax_rate', 'tax_included', 'refunded_amount'] as const),
+  ...(['status', 'made_by', 'handed_over', 'hold_until', 'hold_number'] as const),
+  ...(['paid_at', 'delivered_at', 'closed_at'] as const),
+] satisfies (keyof Orders)[]
+
 /** Orders with everything that `viewOf` shows of them. */
 export const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
-    .selectAll('orders')
+    .select(viewedColumns)
     .select((eb) => [
       itemsOf(eb),
       promotionsOf(eb),
@@ -142,7 +153,7 @@ type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeF
 
 /** Returns the view of an order that was placed just now: nothing else can belong to it yet. */
 export const viewOfPlaced = (
-  row: Selectable<Orders>,
+  row: Pick<Selectable<Orders>, (typeof viewedColumns)[number]>,
   lines: readonly Omit<OrderRow['items'][number], 'unsent' | 'refunded'>[],
   promotions: OrderRow['promotions'],
   texts?: CurrentTexts,

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { auditRow } from '#shop/audit/record-audit.server.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
@@ -14,7 +15,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { moveLines, movementRows, refuseOtherCount } from '#shop/stock/move-stock.server.ts'
 import { firstHoldEndsAt } from './hold-order.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
-import { viewOfPlaced } from './order-view.queries.server.ts'
+import { viewedColumns, viewOfPlaced } from './order-view.queries.server.ts'
 
 /** A line with the product's title, price in cents and picture at the time of the order. */
 export type PlacedLine = ProductLine & { title: string; price: number; mainImage: string; seal: string }
@@ -44,7 +45,7 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder): Promise<
   const items = itemRows(row.id, order)
   const { held, ...placed } = await tx
     .with('held', (query) => moveLines(query, 'reserve', order.lines).returning('products.id'))
-    .with('placed', (query) => query.insertInto('orders').values(row).returningAll())
+    .with('placed', (query) => query.insertInto('orders').values(row).returning(viewedColumns))
     .with('items', (query) => query.insertInto('order_items').values(items))
     .with('moved', (query) =>
       query
@@ -62,6 +63,7 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder): Promise<
     .selectFrom('placed')
     .selectAll()
     .select((eb) => eb.selectFrom('held').select(eb.fn.countAll<number>().as('count')).as('held'))
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   refuseOtherCount(held ?? 0, order.lines)
   return viewOfPlaced(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import { formatLongDate } from '#shop/dates.ts'
 import { sum } from '#shop/money/money.ts'
@@ -89,6 +90,7 @@ const readRows = (db: Db, code: string | undefined, email: string | undefined) =
     .orderBy('created_at')
     .orderBy('id')
     .limit(mostAutomatic + 1)
+    .modifyEnd(prepared)
     .execute()
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]

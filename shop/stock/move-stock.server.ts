@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -160,9 +161,10 @@ export const lockProducts = (db: Db, ids: readonly string[]) =>
     .selectFrom('products')
     .select(['id', 'title', 'price', 'quantity', 'reserved', 'show', 'archived_at'])
     .select(['category', 'seal', 'withheld', ...reducedColumns])
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()
+    .modifyEnd(prepared)
     .execute()
 type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
