@@ -11,7 +11,7 @@ const leastShare = 0.9
 const fewConnections = 16
 const manyConnections = 32
 const repetitions = 5
-const seconds = 1
+const seconds = 2
 /** What clients accept: browsers, old ones, and those that take bytes as they are. */
 const clients = { br: 'gzip, deflate, br, zstd', gzip: 'gzip', none: 'identity' }
 type Client = keyof typeof clients
