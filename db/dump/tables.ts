@@ -11,8 +11,7 @@ const tablesQuery = `
   SELECT c.relname AS name,
          (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum)
             FROM pg_attribute a
-           WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-             AND a.atttypid <> 'tsvector'::regtype) AS columns,
+           WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
          coalesce((SELECT json_agg(a.attname ORDER BY array_position(i.indkey::int2[], a.attnum))
             FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
            WHERE i.indrelid = c.oid AND i.indisprimary), '[]') AS key
@@ -20,10 +19,7 @@ const tablesQuery = `
    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT ${ofAnExtension('pg_class', 'c.oid')}
    ORDER BY c.relname`
 
-/**
- * The shop's tables by name, with their primary keys and their columns, but for generated ones and the words that a trigger
- * reads from others (0088_words_of_products.sql).
- */
+/** The shop's tables by name, with their columns (except generated ones) and primary keys. */
 export async function readTables(client: pg.Client): Promise<TableInfo[]> {
   const { rows } = await client.query<TableInfo>(tablesQuery)
   return rows

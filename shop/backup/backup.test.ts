@@ -106,6 +106,7 @@ test('a backup restores every row, every file and the whole schema into an empty
   const path = join(folder, 'whole.zip')
   const made = await writeBackup(source(), path)
   expect(made.shopName).toBe('Têst & Co')
+  expect(made.tables.find(({ name }) => name === 'products')?.columns).not.toContain('search')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 
   const target = await emptyPlace()
