@@ -28,7 +28,7 @@ export const knownScripts = [firstPaintScript, beginScript]
  * Renders the whole page before anything is sent: its inline scripts are hashed for the page's policy, and it is cached. The
  * document is left in `documentContext`, the response has only status and headers.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -36,28 +36,23 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { needsScript } = mergeHandles(entry.staticHandlerContext.matches.map(({ route }) => route.handle))
-  const finish = needsScript ? (html: string) => html : withLateScript
-  const nonce = context.get(nonceContext)
+  const html = await rendered(entry, { url: request.url, nonce: context.get(nonceContext) })
+  // Here alone: a rendering that failed may still come to an end, beside that of the error page.
+  context.get(documentContext).html = needsScript ? html : withLateScript(html)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
+}
+
+function rendered(entry: EntryContext, { url, nonce }: { url: string; nonce?: string }): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // In one piece: parts that React streams later are put in place by script, and missing without it.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          headers.set('content-type', 'text/html; charset=utf-8')
-          textOf(pipe)
-            .then((html) => {
-              context.get(documentContext).html = finish(html)
-              resolve(new Response(null, { status, headers }))
-            })
-            .catch(reject)
-        },
-        // Wherever it happens: a page with a hole is no page. The router shows the error page and calls `handleError`.
-        onError: reject,
-      },
-    )
+    const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={url} nonce={nonce} />, {
+      nonce,
+      // In one piece: parts that React streams later are put in place by script, and missing without it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(textOf(pipe)),
+      // Wherever it happens: a page with a hole is no page. The router shows the error page and calls `handleError`.
+      onError: reject,
+    })
   })
 }
 

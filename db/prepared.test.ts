@@ -39,6 +39,13 @@ test('a marked statement is prepared once for each connection, whatever its valu
   expect(statements[0]).toContain('from "users"')
 })
 
+test('a long statement is not prepared: its plan would take much memory of each connection', async () => {
+  const db = oneConnection({ isPooled: false })
+  const names = Array.from({ length: 1500 }, (_, index) => `Hanna ${index}`)
+  await db.selectFrom('users').select('id').where('name', 'in', names).modifyEnd(prepared).execute()
+  expect(await preparedBy(db)).toEqual([])
+})
+
 test('behind a pooler nothing is prepared: the next statement may run on another connection', async () => {
   const db = oneConnection({ isPooled: true })
   expect(await usersNamed(db, 'Hanna')).toEqual([])

@@ -11,13 +11,14 @@ const mark = '/* prepared */'
  */
 export const prepared = sql`/* prepared */`
 
-/** Statements with different numbers of rows are different ones, and each takes some memory of each connection. */
+/** A plan takes memory of each connection: no long statement is prepared, such as an order of more than ten lines, nor too many. */
+const longest = 4000
 const mostStatements = 60
 const names = new Map<string, string>()
 
-/** The name of a marked statement; undefined for any other, and for what comes after so many. */
+/** The name of a marked statement; undefined for any other, for a long one, and for what comes after so many. */
 function nameOf(text: string): string | undefined {
-  if (!text.endsWith(mark)) return undefined
+  if (text.length > longest || !text.endsWith(mark)) return undefined
   const known = names.get(text)
   if (known || names.size >= mostStatements) return known
   const name = `shop_${names.size + 1}`

@@ -310,54 +310,6 @@ test('HEAD has the headers of GET, and a page that only HEAD asked for is cached
   }
 })
 
-/** What a connection receives for these requests, answer by answer: the headers but `Date`, and the length of the body. */
-async function exchange(origin: string, requests: readonly string[]) {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  for (const lines of requests) socket.write(`${lines}\r\nHost: shop\r\nAccept-Encoding: identity\r\n\r\n`)
-  const received = (await text(socket)).split(/(?=HTTP\/1\.1 )/)
-  return received.map((answer) => {
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
-    return { head: head.split('\r\n').filter((line) => !line.startsWith('Date: ')), length: body.length }
-  })
-}
-
-test('within one second every kind of connection gets the headers that are right for it', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    const { ask, origin } = await countingServer()
-    await (await ask('/list')).text()
-    const [get, head] = ['GET /list HTTP/1.1', 'HEAD /list HTTP/1.1']
-    const [first, second, short, last] = await exchange(origin, [
-      get,
-      get,
-      head,
-      `${get}\r\nConnection: close`,
-    ])
-    expect(first?.head).toContain('Connection: keep-alive')
-    expect(first?.length).toBeGreaterThan(2000)
-    expect(second).toEqual(first)
-    expect(short).toEqual({ head: first?.head, length: 0 })
-    expect(last?.head).toContain('Connection: close')
-    expect(last?.length).toBe(first?.length)
-    expect(await exchange(origin, ['GET /list HTTP/1.0'])).toEqual([last])
-    expect(await exchange(origin, [get, `${get}\r\nConnection: close`])).toEqual([first, last])
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('headers that were written in another second are written anew', async () => {
-  const { ask, cache } = await countingServer()
-  const plain = { headers: { 'accept-encoding': 'identity' } }
-  for (let visit = 0; visit < 2; visit += 1) await (await ask('/list', plain)).text()
-  const written = cache.get('/list')?.encoded.identity?.written
-  if (!written) throw new Error('nothing was written')
-  written.second -= 1
-  written.text = written.text.replace(/Date: .*/, 'Date: Thu, 01 Jan 1970 00:00:00 GMT')
-  const { headers } = await ask('/list', plain)
-  expect(new Date(headers.get('date') ?? '').getFullYear()).toBeGreaterThan(1970)
-})
-
 test('headers that are meant for one visitor are not cached', async () => {
   const { ask, times } = await countingServer()
   const first = await ask('/personal-headers')

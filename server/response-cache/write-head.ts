@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { EncodedBody } from './cached-response.ts'
 
-/** The text that Node sends before a body: null until it has written it. Not documented, so checked at each use. */
+/** The text that Node sends before a body: null until it has written it. Not documented, so checked before each use. */
 type Written = ServerResponse & { _header?: string | null }
 
 /**
@@ -21,5 +21,6 @@ export function writeHead(body: EncodedBody, res: ServerResponse): void {
   // The list is shared by all responses with this body: Node only reads it.
   res.writeHead(200, body.head as string[])
   const { _header: text }: Written = res
-  if (isUsual && text) body.written = { text, second }
+  // Only a property of its own can be set as well as read.
+  if (isUsual && text && Object.hasOwn(res, '_header')) body.written = { text, second }
 }

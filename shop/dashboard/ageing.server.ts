@@ -14,12 +14,12 @@ const zone = sql.lit(shopTimeZone)
 export async function stockAgeing(db: Db, now = new Date()): Promise<AgeingView> {
   const today = sql`${dayOf(now)}::date`
   const age = sql<number>`(${today} - (created_at AT TIME ZONE ${zone})::date)`
-  // A limit in time is worked out once, the age of each product for every product.
+  // The first moment of a day is worked out once, the age of a product for each product.
+  const firstMoment = (age: number) => sql`((${today} - ${sql.lit(age)})::timestamp AT TIME ZONE ${zone})`
   const band = sql`CASE ${sql.join(
-    ageBands.flatMap(({ to }, index) => {
-      const first = sql`((${today} - ${sql.lit(to)})::timestamp AT TIME ZONE ${zone})`
-      return to === null ? [] : [sql`WHEN created_at >= ${first} THEN ${sql.lit(index)}`]
-    }),
+    ageBands.flatMap(({ to }, index) =>
+      to === null ? [] : [sql`WHEN created_at >= ${firstMoment(to)} THEN ${sql.lit(index)}`],
+    ),
     sql` `,
   )} ELSE ${sql.lit(ageBands.length - 1)} END`
   const { rows } = await sql<Band>`
