@@ -14,8 +14,8 @@ const zone = sql.lit(shopTimeZone)
 export async function stockAgeing(db: Db, now = new Date()): Promise<AgeingView> {
   const today = sql`${dayOf(now)}::date`
   const age = sql<number>`(${today} - (created_at AT TIME ZONE ${zone})::date)`
-  // The first moment of a day is worked out once, the age of a product for each product.
-  const firstMoment = (age: number) => sql`((${today} - ${sql.lit(age)})::timestamp AT TIME ZONE ${zone})`
+  // The first moment of a band is worked out once, the age of a product for each product.
+  const firstMoment = (to: number) => sql`((${today} - ${sql.lit(to)})::timestamp AT TIME ZONE ${zone})`
   const band = sql`CASE ${sql.join(
     ageBands.flatMap(({ to }, index) =>
       to === null ? [] : [sql`WHEN created_at >= ${firstMoment(to)} THEN ${sql.lit(index)}`],
