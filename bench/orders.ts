@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
@@ -12,8 +11,9 @@ import { ShopError } from '#shop/shop-error.ts'
 import { startShop } from '#tests/support/shop-program.ts'
 import type { Bench, Say } from './budget.ts'
 import { type OrderStage, orderBody, orderStage } from './order-stage.ts'
-import { postmasterOf, processorTime } from './processor-time.ts'
+import { postmasterOf, processorTime, timeOfEndedChildren } from './processor-time.ts'
 import { statementsOf } from './statements.ts'
+import { type Post, postTo } from './wrk.ts'
 
 /** DESIGN section 9: at least so many orders a second on 2 cores. */
 const leastPerSecond = 300
@@ -66,27 +66,23 @@ async function safetyOf(db: Kysely<DB>) {
 async function overHttp(stage: OrderStage, file: string, say?: Say) {
   const { url, program } = await startShop({ dataDir: stage.dataDir, file })
   try {
-    await cannon(stage, url, warmUpSeconds)
+    const port = Number(new URL(url).port)
+    await postTo({ port, connections, seconds: warmUpSeconds }, ordersOf(stage))
     const groups = { node: program.pid, postgres: await postmasterOf(stage.db) }
-    const [before, own] = [processorTime(groups), process.cpuUsage()]
-    const result = await cannon(stage, url, seconds)
-    const [after, load] = [processorTime(groups), process.cpuUsage(own)]
-    const placed = result.statusCodeStats?.['201']?.count ?? 0
-    const soldOut = result.statusCodeStats?.['409']?.count ?? 0
-    const unexpected = result.requests.total - placed - soldOut + result.errors
-    const perSecond = placed / result.duration
+    const [before, ended] = [processorTime(groups), timeOfEndedChildren()]
+    const posted = await postTo({ port, connections, seconds }, ordersOf(stage))
+    const [after, load] = [processorTime(groups), timeOfEndedChildren() - ended]
+    const [placed, soldOut] = [posted.count(201), posted.count(409)]
+    const unexpected = posted.requests - placed - soldOut
+    const perSecond = posted.perSecond(201)
     if (say) {
-      const { p50, p99, max } = result.latency
       say(
-        `load        ${connections} connections, ${result.duration.toFixed(0)} s: ${placed} placed, ${soldOut} sold out, ${unexpected} other`,
+        `load        wrk, ${connections} connections, ${posted.seconds.toFixed(0)} s: ${placed} placed, ${soldOut} sold out, ${unexpected} other`,
       )
-      say(`orders      ${perSecond.toFixed(0)}/s; latency p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`)
-      const used = {
-        node: after.node - before.node,
-        postgres: after.postgres - before.postgres,
-        load: (load.user + load.system) / 1e6,
-      }
-      say(`processor   ${shares(used, placed, result.duration)}`)
+      const [p50, p99, longest] = [posted.p50, posted.p99, posted.longest].map((ms) => ms.toFixed(0))
+      say(`orders      ${perSecond.toFixed(0)}/s; latency p50 ${p50} ms, p99 ${p99} ms, max ${longest} ms`)
+      const used = { node: after.node - before.node, postgres: after.postgres - before.postgres, load }
+      say(`processor   ${shares(used, placed, posted.seconds)}`)
     }
     return { perSecond, unexpected }
   } finally {
@@ -103,34 +99,17 @@ function shares(used: Record<string, number>, orders: number, duration: number) 
   return `${(all / duration).toFixed(2)} cores busy: ${parts.join(', ')}`
 }
 
-function cannon(stage: OrderStage, url: string, duration: number) {
-  let index = 0
-  return autocannon({
-    url: `${url}/api/orders`,
-    method: 'POST',
-    connections,
-    duration,
-    requests: [
-      {
-        setupRequest: (request) => {
-          index += 1
-          const headers = {
-            cookie: stage.buyers[index % stage.buyers.length]?.headers.cookie ?? '',
-            'content-type': 'application/json',
-            'idempotency-key': crypto.randomUUID(),
-          }
-          return {
-            ...request,
-            method: 'POST',
-            path: '/api/orders',
-            headers,
-            body: JSON.stringify(orderBody(stage)),
-          }
-        },
-      },
-    ],
-  })
-}
+/** More than a run gets through, each with a key of its own. */
+const ordersOf = (stage: OrderStage): Post[] =>
+  Array.from({ length: 20_000 }, (_, index) => ({
+    path: '/api/orders',
+    headers: {
+      cookie: stage.buyers[index % stage.buyers.length]?.headers.cookie ?? '',
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(orderBody(stage)),
+  }))
 
 /** How often `work` is done in a second by as many at once as the shop has connections. */
 async function perSecond(work: (index: number) => Promise<unknown>): Promise<number> {

@@ -33,6 +33,12 @@ function readStats(): Map<number, Stat> {
   return stats
 }
 
+/** Processor seconds of this process's children that have ended. */
+export function timeOfEndedChildren(): number {
+  const fields = readStat(String(process.pid)) ?? []
+  return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
+}
+
 function readStat(pid: string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

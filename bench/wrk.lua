@@ -1,24 +1,40 @@
--- What wrk sends and prints. PATHS_FILE has a path in each line, asked in their order; without it the one address is asked.
-local file = os.getenv("PATHS_FILE")
-if file then
-  local requests, last, at = {}, 0, 0
-  function init(args)
-    for path in io.lines(file) do
-      last = last + 1
-      requests[last] = wrk.format("GET", path)
+-- What wrk sends and prints. REQUESTS_FILE has whole requests with a zero byte between them, sent in their order and again.
+local requests, last, at = {}, 0, 0
+for whole in io.open(os.getenv("REQUESTS_FILE"), "rb"):read("*a"):gmatch("[^%z]+") do
+  last = last + 1
+  requests[last] = whole
+end
+function request()
+  at = at % last + 1
+  return requests[at]
+end
+
+-- Counted only where it is asked for: it costs wrk time.
+if os.getenv("BY_STATUS") then
+  statuses = {}
+  function response(status)
+    statuses[status] = (statuses[status] or 0) + 1
+  end
+end
+local threads = {}
+function setup(thread)
+  table.insert(threads, thread)
+end
+local function byStatus()
+  local counts = {}
+  for _, thread in ipairs(threads) do
+    for status, count in pairs(thread:get("statuses") or {}) do
+      table.insert(counts, string.format('"%d":%d', status, count))
     end
   end
-  function request()
-    at = at % last + 1
-    return requests[at]
-  end
+  return table.concat(counts, ",")
 end
 
 -- Latencies and the duration are in microseconds.
 function done(summary, latency)
   local wrong = summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout
   print(string.format(
-    '{"requests":%d,"micros":%d,"p50":%d,"p99":%d,"wrong":%d}',
-    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), wrong
+    '{"requests":%d,"micros":%d,"p50":%d,"p99":%d,"longest":%d,"wrong":%d,"statuses":{%s}}',
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), latency.max, wrong, byStatus()
   ))
 end

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { processorTime } from './processor-time.ts'
 
-export type Target = {
-  port: number
-  connections: number
-  seconds: number
+type Stream = { port: number; connections: number; seconds: number }
+
+export type Target = Stream & {
   /** Asked in this order: one path repeated, or a new one each time. */
   paths: string[]
   headers: Record<string, string>
@@ -24,39 +23,103 @@ export type Load = {
   processor: number
 }
 
-/** Printed by wrk.lua. */
-type Printed = { requests: number; micros: number; p50: number; p99: number; wrong: number }
+/** Printed by wrk.lua; times in µs. */
+type Printed = {
+  requests: number
+  micros: number
+  p50: number
+  p99: number
+  longest: number
+  wrong: number
+  statuses?: Record<string, number>
+}
+
+export type Post = { path: string; headers: Record<string, string>; body: string }
+
+/** Latencies in ms. */
+export type Posted = {
+  perSecond: (status: number) => number
+  count: (status: number) => number
+  requests: number
+  seconds: number
+  p50: number
+  p99: number
+  longest: number
+}
 
 /**
  * Puts load from wrk on a server, one thread of it, and says what the server took and what it cost: a generator in
  * JavaScript is busy before a bare server is, and so hides what another one costs more. Throws where wrk is not installed.
  */
-export async function loadOn(
-  pid: number,
-  { port, connections, seconds, paths, headers }: Target,
-): Promise<Load> {
+export async function loadOn(pid: number, { paths, headers, ...stream }: Target): Promise<Load> {
+  const before = processorTime({ pid }).pid
+  const { requests, micros, p50, p99, wrong } = await runWrk(stream, {
+    requests: paths.map((path) => rawRequest(stream, ['GET', path], headers)),
+  })
+  const used = processorTime({ pid }).pid - before
+  return {
+    perSecond: (requests - wrong) / (micros / 1e6),
+    p50: p50 / 1000,
+    p99: p99 / 1000,
+    wrong,
+    processor: (used * 1e6) / requests,
+  }
+}
+
+/** Sends these, one after the other and again from the first, and counts the answers by their status. Throws as `loadOn`. */
+export async function postTo(stream: Stream, posts: readonly Post[]): Promise<Posted> {
+  const {
+    micros,
+    statuses = {},
+    ...load
+  } = await runWrk(stream, {
+    requests: posts.map(({ path, headers, body }) => rawRequest(stream, ['POST', path], headers, body)),
+    byStatus: true,
+  })
+  const count = (status: number) => statuses[status] ?? 0
+  return {
+    perSecond: (status) => count(status) / (micros / 1e6),
+    count,
+    requests: load.requests,
+    seconds: micros / 1e6,
+    p50: load.p50 / 1000,
+    p99: load.p99 / 1000,
+    longest: load.longest / 1000,
+  }
+}
+
+function rawRequest(
+  { port }: Stream,
+  [method, path]: ['GET' | 'POST', string],
+  headers: Record<string, string>,
+  body = '',
+) {
+  const length = method === 'GET' ? [] : [`content-length: ${Buffer.byteLength(body)}`]
+  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, ...sent, ...length, '', body].join('\r\n')
+}
+
+async function runWrk(
+  { port, connections, seconds }: Stream,
+  { requests, byStatus = false }: { requests: readonly string[]; byStatus?: boolean },
+): Promise<Printed> {
   const folder = await mkdtemp(join(tmpdir(), 'wrk-'))
-  const [first = '/'] = paths
   try {
-    const file = join(folder, 'paths')
-    if (paths.length > 1) await writeFile(file, paths.join('\n'))
-    const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-    const script = ['-s', join(import.meta.dirname, 'wrk.lua')]
-    const before = processorTime({ pid }).pid
+    const file = join(folder, 'requests')
+    await writeFile(file, requests.join('\0'))
     const { stdout } = await promisify(execFile)(
       'wrk',
-      ['-t1', `-c${connections}`, `-d${seconds}s`, ...script, ...sent, `http://127.0.0.1:${port}${first}`],
-      { env: { ...process.env, ...(paths.length > 1 ? { PATHS_FILE: file } : {}) } },
+      [
+        '-t1',
+        `-c${connections}`,
+        `-d${seconds}s`,
+        '-s',
+        join(import.meta.dirname, 'wrk.lua'),
+        `http://127.0.0.1:${port}`,
+      ],
+      { env: { ...process.env, REQUESTS_FILE: file, ...(byStatus && { BY_STATUS: 'yes' }) } },
     )
-    const used = processorTime({ pid }).pid - before
-    const { requests, micros, p50, p99, wrong } = JSON.parse(stdout.match(/^\{.*\}$/m)?.[0] ?? '') as Printed
-    return {
-      perSecond: (requests - wrong) / (micros / 1e6),
-      p50: p50 / 1000,
-      p99: p99 / 1000,
-      wrong,
-      processor: (used * 1e6) / requests,
-    }
+    return JSON.parse(stdout.match(/^\{.*\}$/m)?.[0] ?? '') as Printed
   } catch (error) {
     const isMissing = (error as { code?: unknown }).code === 'ENOENT'
     throw isMissing ? new Error('wrk is not installed: apt install wrk', { cause: error }) : error
