@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
@@ -50,6 +50,14 @@ async function answers(url: string) {
   }
 }
 
+async function isOnSocket(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('SELECT inet_client_addr() IS NULL AS found')
+  await client.end()
+  return rows[0]?.found
+}
+
 /** Another process that starts the database and waits. */
 async function otherShop() {
   const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
@@ -68,7 +76,9 @@ test('shops that start at once in a new folder share one database, and the last 
   const [first, second] = await Promise.all([start(), start()])
   expect(second.url).toBe(first.url)
   const address = join(dataDir, 'postgres.json')
-  expect(JSON.parse(readFileSync(address, 'utf8')).url).toBe(first.url)
+  const onLoopback = first.url.replace(/\?host=.*/, '')
+  expect(JSON.parse(readFileSync(address, 'utf8')).url).toBe(onLoopback)
+  expect(await answers(onLoopback)).toBe(true)
   expect(statSync(address).mode & 0o777).toBe(0o600)
   running.length = 0
   await second.stop()
@@ -76,6 +86,16 @@ test('shops that start at once in a new folder share one database, and the last 
   await first.stop()
   expect(await answers(first.url)).toBe(false)
   expect(existsSync(pidFile())).toBe(false)
+})
+
+test('a shop reaches its database over a socket, and on loopback where the path of a socket would be too long', async () => {
+  newFolder()
+  expect(await isOnSocket((await start()).url)).toBe(true)
+  for (const postgres of running.splice(0)) await postgres.stop()
+  dataDir = join(dataDir, 'folder '.repeat(10))
+  mkdirSync(dataDir)
+  expect(await isOnSocket((await start()).url)).toBe(false)
+  dataDir = dirname(dataDir)
 })
 
 test('a shop that was killed leaves a database that the next one takes over and stops', async () => {

@@ -16,6 +16,7 @@ export const applicationName = 'sillage'
 const pauseMs = 300
 
 export type EmbeddedPostgres = {
+  /** An address on loopback; its parameter `host` leads to the server's socket, where it has one. */
   url: string
   /** Stops the database unless another shop process still uses it. */
   stop(): Promise<void>
@@ -148,7 +149,8 @@ async function reach(
     const path = addressPath(dataDir)
     writeFileSync(`${path}.new`, `${JSON.stringify({ url, port })}\n`, { mode: 0o600 })
     renameSync(`${path}.new`, path)
-    return url
+    const folder = readLockFile(account.clusterDir)?.socketFolder
+    return folder ? `${url}?host=${encodeURIComponent(folder)}` : url
   }
 }
 
@@ -202,13 +204,13 @@ async function livePort(clusterDir: string, secret: string): Promise<number | un
   }
 }
 
-/** PostgreSQL's lock file in its cluster while it runs: the first line is its pid, the fourth its port. */
+/** PostgreSQL's lock file in its cluster while it runs: the first line is its pid, the fourth its port, the fifth where its socket is. */
 function readLockFile(clusterDir: string) {
   const path = join(clusterDir, 'postmaster.pid')
   if (!existsSync(path)) return undefined
   const lines = readFileSync(path, 'utf8').split('\n')
   const [pid = 0, port = 0] = [Number(lines[0]), Number(lines[3])]
-  return pid > 0 ? { pid, port } : undefined
+  return pid > 0 ? { pid, port, socketFolder: lines[4] } : undefined
 }
 
 const clientOf = (url: string, name: string) =>

@@ -93,7 +93,9 @@ test('a connection through a pooler, which may lead elsewhere by now, is looked 
 test('of connections that open at once one writes down what the server went through, and the others wait for it', async () => {
   await database.db.connection().execute(async (held) => {
     await sql`SELECT pg_advisory_lock(${historyLock})`.execute(held)
-    const { db, close } = connect(`${database.url}?application_name=together`, { max: 5, ...quiet })
+    const url = new URL(database.url)
+    url.searchParams.set('application_name', 'together')
+    const { db, close } = connect(url.href, { max: 5, ...quiet })
     try {
       const opening = Promise.all(Array.from({ length: 5 }, () => sql`SELECT 1`.execute(db)))
       const seen = async () => {

@@ -196,7 +196,9 @@ test.each([
     const losing = await payingShop()
     const log = errorLog()
     const lost: Error[] = []
-    const own = connect(`${losing.database.url}?application_name=jobs`, {
+    const url = new URL(losing.database.url)
+    url.searchParams.set('application_name', 'jobs')
+    const own = connect(url.href, {
       onError: (error) => lost.push(error),
     })
     const jobs = startJobs({ ...losing.shop, db: own.db }, log)

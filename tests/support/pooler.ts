@@ -55,7 +55,7 @@ ${ignoresOptions ? 'ignore_startup_parameters = options' : ''}
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const program = spawn('pgbouncer', [...asNobody, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
   const url = new URL(databaseUrl)
-  Object.assign(url, { hostname: '127.0.0.1', port: String(port), username: role, password })
+  Object.assign(url, { hostname: '127.0.0.1', port: String(port), username: role, password, search: '' })
   await answering(url.href, program)
   return {
     url: url.href,
