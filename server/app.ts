@@ -122,6 +122,8 @@ export async function buildApp({
     auditRejected(code, request)
   })
   app.addHook('onClose', () => writeRefusals(shop.db))
+  // Before a request waits to be admitted: what others read meanwhile is new enough for it.
+  addCache?.(app)
   if (admission) {
     const { publicUrl } = shop.config
     addAdmissionControl(app, { ...admission, publicUrl, onNotAdmitted: releaseWaiting })
@@ -130,7 +132,6 @@ export async function buildApp({
   app.setNotFoundHandler(sendNotFound)
   rejectLongAddresses(app)
   rejectMultipleHosts(app)
-  addCache?.(app)
   if (shop.config.limits) addSearchRateLimit(app)
   const rejectOtherMethods = rejectWrongMethods(app)
   await describeApi(app, shop.config.publicUrl)

@@ -66,12 +66,12 @@ const readingRoutes: Routes = async (app, { shop }) => {
     },
     async (request, reply) => {
       if (!isAdmin(request)) rejectOwnersFilters(request.query)
-      const list = await shop.search.list(request.query, isAdmin(request))
+      const { query, askedAt: asOf } = request
+      const list = await shop.search.list(query, { asAdmin: isAdmin(request), asOf })
       if (isAdmin(request)) return list
       // A search without results is to be counted each time, so it is not cached.
-      if (foundNothing(request.query, list) || isPartly(request.query, list))
-        await countMissed(request, request.query.keyword ?? '')
-      else markCacheable(reply, [...listTags(request.query, list.products), 'settings'])
+      if (foundNothing(query, list) || isPartly(query, list)) await countMissed(request, query.keyword ?? '')
+      else markCacheable(reply, [...listTags(query, list.products), 'settings'])
       return list
     },
   )
@@ -116,8 +116,8 @@ const readingRoutes: Routes = async (app, { shop }) => {
         response: { 200: productMatches },
       },
     },
-    async ({ query }, reply) => {
-      const matches = await shop.search.suggest(query.keyword)
+    async ({ query, askedAt: asOf }, reply) => {
+      const matches = await shop.search.suggest(query.keyword, { asOf })
       markCacheable(reply, [...listTags(query, matches.products), 'settings'])
       return matches
     },

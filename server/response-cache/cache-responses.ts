@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The cache's logical time when the oldest part of this response began to be computed. */
     cacheClock: number
+    /** When the request came, of `performance.now()`: what is read with it has all that was committed by `cacheClock`. */
+    askedAt?: number
   }
 }
 
@@ -56,8 +58,10 @@ export function cacheResponses(
 ) {
   const forEveryone = sharedCacheHeaders(sharedSeconds)
   app.decorateRequest('cacheClock', 0)
+  app.decorateRequest('askedAt', undefined)
   app.addHook('onRequest', async (request) => {
     request.cacheClock = cache.now()
+    request.askedAt = performance.now()
   })
   app.addHook<Payload>('onSend', async (request, reply, payload) => {
     if (isInProcess(request)) {

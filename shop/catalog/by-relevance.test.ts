@@ -17,7 +17,7 @@ test('of a word that thousands have, what is called so comes first, then the new
       created_at: new Date('1999-01-01'),
     })
     const page = (pageNumber: number) =>
-      listProducts(db, productRowQuery.parse({ keyword: 'oakmoss', pageNumber: String(pageNumber) }), false)
+      listProducts(db, productRowQuery.parse({ keyword: 'oakmoss', pageNumber: String(pageNumber) }))
     const first = await page(1)
     const inStock = await db
       .selectFrom('products')

@@ -10,37 +10,50 @@ import { byNewest, insertByAge, removeByAge } from './newest-first.ts'
 import { type Valued, valued } from './value-dictionary.ts'
 
 /**
- * The catalogue of this moment: cached in memory, and brought up to date by the table of changes. Each call sees what was
- * committed before it; concurrent calls share one query.
+ * The catalogue, cached in memory and brought up to date by the table of changes. It has whatever was committed before
+ * `asOf`, a time of `performance.now()` in ms, usually the call. A caller that had to wait can name the time of its request,
+ * which a query of another one may cover; concurrent calls share one.
  */
-export function readCatalogue(db: Db): Promise<Catalogue> {
+export function readCatalogue(db: Db, asOf?: number): Promise<Catalogue> {
   const reader = readers.get(db) ?? catalogueReader(db)
   readers.set(db, reader)
-  return reader()
+  return reader(asOf)
 }
 
-const readers = new WeakMap<Db, () => Promise<Catalogue>>()
+const readers = new WeakMap<Db, (asOf?: number) => Promise<Catalogue>>()
 
 function catalogueReader(db: Db) {
   let cached: CachedCatalogue | undefined
-  let current: Promise<Catalogue> | undefined
+  let cachedAsOf = Number.NEGATIVE_INFINITY
+  let current: { asOf: number; catalogue: Promise<Catalogue> } | undefined
   let queued: Promise<Catalogue> | undefined
 
-  async function read(): Promise<Catalogue> {
+  async function read(asOf: number): Promise<Catalogue> {
     const { moment, tags } = await changesSince(db, cached?.moment)
     if (cached && tags) await refresh(db, cached, tags)
     else cached = await load(db, (cached?.version ?? 0) + 1)
     cached.moment = moment
+    cachedAsOf = asOf
     return cached
   }
 
-  // A query that is already running may have started before the caller's change.
-  return () => {
+  function begin() {
+    const asOf = performance.now()
+    const catalogue = read(asOf).finally(() => {
+      current = undefined
+    })
+    current = { asOf, catalogue }
+    return catalogue
+  }
+
+  return async (asOf = performance.now()) => {
+    if (cached && cachedAsOf >= asOf) return cached
+    // A query that is already running may have started before the caller's change.
+    if (current && current.asOf >= asOf) return current.catalogue
     queued ??= (async () => {
-      await current?.catch(() => undefined)
+      await current?.catalogue.catch(() => undefined)
       queued = undefined
-      current = read()
-      return current
+      return begin()
     })()
     return queued
   }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function priceOf(id: string) {
-  const { products } = await readCatalogue(database.db)
+async function priceOf(id: string, asOf?: number) {
+  const { products } = await readCatalogue(database.db, asOf)
   const slot = products.slotOf(id)
   return slot === undefined ? undefined : products.price(slot)
 }
@@ -26,6 +26,17 @@ test('what is committed before a call is in its answer, whoever asks at the same
     expect(await Promise.all([priceOf(id), priceOf(id)])).toEqual([price, price])
     expect(await before).toBeLessThanOrEqual(price)
   }
+})
+
+test('who waited since a time is answered by what was read since, and sees what was committed before it', async () => {
+  const { db } = database
+  const id = await addProduct(db, { price: 1000 })
+  const asked = performance.now()
+  expect(await priceOf(id)).toBe(1000)
+  await db.updateTable('products').set({ price: 2000 }).where('id', '=', id).execute()
+  expect(await priceOf(id, asked)).toBe(1000)
+  expect(await Promise.all([priceOf(id, performance.now()), priceOf(id, asked)])).toEqual([2000, 1000])
+  expect(await priceOf(id, asked)).toBe(2000)
 })
 
 test('a change whose transaction began first and committed last is not missed', async () => {

@@ -12,7 +12,7 @@ const cardWidths = [480, 960]
  * are made when they are first asked for. Rejects with whatever keeps one from being made.
  */
 export async function makeFirstPagePictures(db: Db, pictures: PictureMaker): Promise<void> {
-  const { products } = await listProducts(db, productQuery.parse({}), false)
+  const { products } = await listProducts(db, productQuery.parse({}))
   const shown = products.flatMap(({ picture }) => {
     const plain = picture && parsePictureName(picture.src.slice('/pictures/'.length))
     return plain ? [plain] : []

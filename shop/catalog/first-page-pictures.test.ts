@@ -28,7 +28,7 @@ test('a shop that was just filled has the pictures of its first page, and no oth
   const pictures = pictureMaker({ db, files, onError: (error) => console.error(error) })
   await makeFirstPagePictures(db, pictures)
   pictures.close()
-  const { products } = await listProducts(db, productQuery.parse({}), false)
+  const { products } = await listProducts(db, productQuery.parse({}))
   expect(products).toHaveLength(3)
   const offered = products.flatMap(({ picture }) =>
     picture?.sources[0]?.srcset.match(/[\w-]+-(480|960)\.avif/g),

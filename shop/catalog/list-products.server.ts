@@ -15,9 +15,13 @@ import type { Matches, Search } from './product-search.server.ts'
 import { cardOf } from './product-views.server.ts'
 import { searchProducts } from './search-products.server.ts'
 
-/** One page of the products that a query finds, with the counts of all filters (DESIGN section 5). */
-export async function listProducts(db: Db, query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage> {
-  const catalogue = await readCatalogue(db)
+/** One page of the products that a query finds, with the counts of all filters (DESIGN section 5); `asOf` as in `readCatalogue`. */
+export async function listProducts(
+  db: Db,
+  query: ProductRowQuery,
+  { asAdmin = false, asOf }: { asAdmin?: boolean; asOf?: number } = {},
+): Promise<ProductPage> {
+  const catalogue = await readCatalogue(db, asOf)
   const list = { db, query, asAdmin, catalogue, isSeen: isInList(asAdmin, query, catalogue.products) }
   const matches: Matches = query.keyword ? await searchProducts(list, query.keyword) : { claims: [] }
   const { counted, cards } = await (matches.found ? listFound(list, matches.found) : listAll(list, matches))

@@ -5,6 +5,6 @@ import type { SearchEngine } from './search-engine.ts'
 
 /** The search of the shop's own database, which needs no other program. */
 export const postgresSearch = (db: Db): SearchEngine => ({
-  list: (query, asAdmin) => listProducts(db, query, asAdmin),
-  suggest: (typed) => matchProducts(db, typed),
+  list: (query, asked) => listProducts(db, query, asked),
+  suggest: (typed, asked) => matchProducts(db, typed, asked),
 })

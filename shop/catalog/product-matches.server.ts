@@ -61,10 +61,14 @@ type Found = { rows: Row[]; total: number; isNamed: boolean }
 const nothing: ProductMatches = { products: [], words: [], houses: [], categories: [], notes: [], total: 0 }
 
 /** Suggestions for what a shopper has typed so far, from the products that anybody can see. */
-export async function matchProducts(db: Db, keyword: string): Promise<ProductMatches> {
+export async function matchProducts(
+  db: Db,
+  keyword: string,
+  { asOf }: { asOf?: number } = {},
+): Promise<ProductMatches> {
   const asked = readKeyword(keyword)
   if (asked.length === 0) return nothing
-  const catalogue = await readCatalogue(db)
+  const catalogue = await readCatalogue(db, asOf)
   return matchesFor(catalogue, JSON.stringify(asked), () => findMatches(db, catalogue, keyword, asked))
 }
 
@@ -146,11 +150,8 @@ async function searched(db: Db, keyword: string): Promise<ProductMatches> {
 type Searched = Pick<ProductMatches, 'products' | 'total'>
 
 async function askSearch(db: Db, keyword: string) {
-  const { products, total, understood, corrected, missed } = await listProducts(
-    db,
-    productRowQuery.parse({ keyword }),
-    false,
-  )
+  const query = productRowQuery.parse({ keyword })
+  const { products, total, understood, corrected, missed } = await listProducts(db, query)
   const shown = products.slice(0, mostShown)
   return { products: shown, total: Math.min(total, mostCounted), understood, corrected, missed }
 }

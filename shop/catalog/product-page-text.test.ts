@@ -17,7 +17,7 @@ test('the text of a page says what its schema does, also where another page has 
       { keyword: 'gerlain' },
       { era: '1350s' },
     ]) {
-      const page = await listProducts(db, productRowQuery.parse(query), false)
+      const page = await listProducts(db, productRowQuery.parse(query))
       expect(JSON.parse(productPageText(page))).toEqual(JSON.parse(JSON.stringify(productPage.parse(page))))
     }
   } finally {

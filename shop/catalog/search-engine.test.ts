@@ -23,7 +23,7 @@ const add = (fields: Fields) => addProduct(shop.shop.db, fields)
 
 describe.each(engines)('the search of %s', (_name, engineOf) => {
   const list = (query: Query, asAdmin = false) =>
-    engineOf(shop.shop.db).list(productRowQuery.parse(query), asAdmin)
+    engineOf(shop.shop.db).list(productRowQuery.parse(query), { asAdmin })
   const idsOf = async (query: Query, asAdmin = false) =>
     (await list(query, asAdmin)).products.map(({ _id }) => _id)
 

@@ -9,10 +9,14 @@ import type { ProductRowQuery } from './product-row.schema.ts'
  */
 export type SearchEngine = {
   /**
-   * One page of the products that a query finds, with the counts of all filters. A change that was committed before the
-   * question is in the answer. `asAdmin` also finds what visitors do not see.
+   * One page of the products that a query finds, with the counts of all filters. `asAdmin` also finds what visitors do not see.
    */
-  list(query: ProductRowQuery, asAdmin: boolean): Promise<ProductPage>
+  list(query: ProductRowQuery, asked?: Asked & { asAdmin?: boolean }): Promise<ProductPage>
   /** Suggestions for what a visitor has typed so far: products, houses, categories, notes and words. */
-  suggest(typed: string): Promise<ProductMatches>
+  suggest(typed: string, asked?: Asked): Promise<ProductMatches>
+}
+
+type Asked = {
+  /** A change that was committed before this is in the answer: a time of `performance.now()`, by default that of the call. */
+  asOf?: number
 }
