@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 
 /** A snapshot of the table of changes: what was committed by then, on which server and timeline. */
 export type Moment = { xmin: bigint; seen: ReadonlySet<number>; readAt: number; history: string | null }
@@ -22,7 +23,7 @@ export async function changesSince(
       (SELECT id FROM database_histories ORDER BY noticed_at DESC, id DESC LIMIT 1) AS history, coalesce((
       SELECT json_agg(json_build_array(id, tag, scopes)) FROM changes
       WHERE xid >= coalesce(${before ? String(before.xmin) : null}::xid8, pg_snapshot_xmin(pg_current_snapshot()))
-    ), '[]') AS changes`.execute(db)
+    ), '[]') AS changes ${prepared}`.execute(db)
   const { xmin = '0', history = null, changes = [] } = rows[0] ?? {}
   const moment = {
     xmin: BigInt(xmin),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { currencyLock } from '#shop/settings/settings.server.ts'
@@ -51,7 +52,7 @@ export async function lockUserOrders(db: Db, userId: string): Promise<void> {
 
 /** As `lockUserOrders`, and locks the currency (`currencyLock`), for an order that is placed. */
 export async function lockToPlace(db: Db, userId: string): Promise<void> {
-  await sql`SELECT ${lockOn(ordersOf(userId))}, ${currencyLock}`.execute(db)
+  await sql`SELECT ${lockOn(ordersOf(userId))}, ${currencyLock} ${prepared}`.execute(db)
 }
 
 /**

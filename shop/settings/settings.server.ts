@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { prepared } from '#db/prepared.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { currenciesFor, currencyProblem, takesCurrency } from '#shop/money/currencies.ts'
@@ -17,7 +18,7 @@ import { defaultSettings, type PriceTerms, type Settings, settingsInput } from '
 
 /** The saved settings, with defaults for the rest. */
 export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  const rows = await db.selectFrom('settings').select(['key', 'value']).modifyEnd(prepared).execute()
   const saved = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const { success, data } = settingsInput.safeParse({ ...defaultSettings, ...saved })
   return success ? data : settingsInput.parse({ ...defaultSettings, ...readableOf(saved) })
