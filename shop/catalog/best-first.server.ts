@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { exactText, phraseText, tsqueryText, type Word, withoutAlternatives } from '#shop/search/keyword.ts'
+import type { ListedProducts, Slot } from './listed-products.ts'
 import { available } from './product-filters.server.ts'
 
 /** How many of the best are examined closely; later pages keep the order of `byRelevance`. */
@@ -31,21 +32,22 @@ const lettersOf = (words: readonly Word[]) =>
 /**
  * Puts the best of what words found first, in the order of what a shopper means by them: the exact name, house and name,
  * then notes and titles with the words as they were typed, then other forms of them and descriptions. In each of these
- * what can be bought comes before what was sold, and otherwise the order stays. Takes and returns ids; one query,
- * whatever the number of ids. With `isPerfume`, perfumes come before soap and gifts.
+ * what can be bought comes before what was sold, and otherwise the order stays. One query, whatever the number of products.
+ * With `isPerfume`, perfumes come before soap and gifts.
  */
 export async function bestFirst(
   db: Db,
-  ids: readonly string[],
-  words: readonly Word[],
-  { isPerfume = false } = {},
-): Promise<readonly string[]> {
-  if (ids.length < 2) return ids
+  products: ListedProducts,
+  slots: readonly Slot[],
+  { words, isPerfume = false }: { words: readonly Word[]; isPerfume?: boolean },
+): Promise<readonly Slot[]> {
+  if (slots.length < 2) return slots
+  const ids = slots.slice(0, mostLookedAt).map(products.idOf)
   const typed = withoutAlternatives(words)
   // Soap with the words in its name comes after perfumes with such notes, but before perfumes that have the words in their descriptions only.
   const isOther = sql<boolean>`(${isPerfume} AND products.category NOT IN ('perfume', 'miniature', 'sample'))`
   const { rows } = await sql<{ id: string }>`
-    SELECT products.id FROM unnest(${sql.val(ids.slice(0, mostLookedAt))}::text[]) WITH ORDINALITY AS found(id, at)
+    SELECT products.id FROM unnest(${sql.val(ids)}::text[]) WITH ORDINALITY AS found(id, at)
     JOIN products USING (id)
     ORDER BY CASE WHEN ${isOther} THEN 2 ELSE 0 END + CASE
       WHEN ${isCalled(words)} THEN 0
@@ -55,5 +57,5 @@ export async function bestFirst(
       WHEN ${named} @@ ${query(tsqueryText(typed))} THEN 4
       WHEN products.headline @@ ${query(tsqueryText(words))} THEN 5
       ELSE 8 END, ${isOther}, ${available} <= 0, at`.execute(db)
-  return [...rows.map(({ id }) => id), ...ids.slice(mostLookedAt)]
+  return [...products.slotsOf(rows.map(({ id }) => id)), ...slots.slice(mostLookedAt)]
 }

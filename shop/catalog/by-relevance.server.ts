@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { bestFirst } from './best-first.server.ts'
-import type { Catalogue } from './listed-products.ts'
+import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 import { sellableFirst } from './newest-first.ts'
 import { byRelevance } from './product.queries.server.ts'
 import type { Condition } from './product-filters.server.ts'
@@ -12,16 +12,17 @@ const mostRanked = 3000
 /** How many products with the words in their names are considered besides the newest. */
 const mostNamed = 100
 
-/** The ids of the products with a condition, in an order. */
-export async function orderedIds(
+/** The products with a condition, in an order. */
+export async function findInOrder(
   db: Db,
+  products: ListedProducts,
   where: Condition,
   order?: RawBuilder<unknown>,
-): Promise<readonly string[]> {
+): Promise<Slot[]> {
   const by = order ? sql`ORDER BY ${order}` : sql``
   const { rows } = await sql<{ ids: string[] | null }>`
     SELECT json_agg(id ${by}) AS ids FROM products WHERE ${where}`.execute(db)
-  return rows[0]?.ids ?? []
+  return products.slotsOf(rows[0]?.ids ?? [])
 }
 
 type Found = {
@@ -32,22 +33,27 @@ type Found = {
 }
 
 /**
- * The ids of what words found, the best first: ranked, where they are not too many; otherwise what can be bought before
- * what was sold and the newest first. The best of them are then looked at closely.
+ * What words found, the best first: ranked, where they are not too many; otherwise what can be bought before what was sold
+ * and the newest first. The best of them are then looked at closely.
  */
-export async function idsByRelevance(
+export async function findByRelevance(
   db: Db,
   { where, words, catalogue: { products, newest }, isPerfume }: Found,
-): Promise<readonly string[]> {
-  const found = await orderedIds(db, where)
+): Promise<readonly Slot[]> {
+  const found = await findInOrder(db, products, where)
   if (found.length < 2) return found
   if (found.length <= mostRanked) {
-    const ranked = sql<boolean>`id = ANY(${sql.val(found)}::text[])`
-    return bestFirst(db, await orderedIds(db, ranked, byRelevance(words)), words, { isPerfume })
+    const ranked = sql<boolean>`id = ANY(${sql.val(found.map(products.idOf))}::text[])`
+    const inOrder = await findInOrder(db, products, ranked, byRelevance(words))
+    return bestFirst(db, products, inOrder, { words, isPerfume })
   }
-  const slots = new Set(products.slotsOf(found))
-  const byAge = sellableFirst(products, newest, (slot) => slots.has(slot)).map(products.idOf)
-  return bestFirst(db, [...new Set([...(await namedIds(db, words)), ...byAge])], words, { isPerfume })
+  const named = products.slotsOf(await namedIds(db, words))
+  // A byte for each product: a set of thousands takes ten times as long.
+  const isToCome = new Uint8Array(products.every().length)
+  for (const slot of found) isToCome[slot] = 1
+  for (const slot of named) isToCome[slot] = 0
+  const byAge = sellableFirst(products, newest, (slot) => isToCome[slot] === 1)
+  return bestFirst(db, products, [...named, ...byAge], { words, isPerfume })
 }
 
 async function namedIds(db: Db, words: readonly Word[]): Promise<string[]> {

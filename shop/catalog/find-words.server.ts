@@ -3,7 +3,7 @@ import { readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
-import { idsByRelevance, orderedIds } from './by-relevance.server.ts'
+import { findByRelevance, findInOrder } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
 import { passingAll } from './list-filters.ts'
 import { foundFor } from './list-memo.ts'
@@ -60,10 +60,9 @@ export async function findWords(
   const found = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
   const where = byName ? allOf([found, isCalled(words)]) : found
   const order = sortBy ? orderOf(sortBy) : byName ? byRelevance(words) : undefined
-  return foundFor(catalogue, question, async () => {
-    const ids = order
-      ? await orderedIds(db, where, order)
-      : await idsByRelevance(db, { where, words, catalogue, isPerfume })
-    return catalogue.products.slotsOf(ids)
-  })
+  return foundFor(catalogue, question, () =>
+    order
+      ? findInOrder(db, catalogue.products, where, order)
+      : findByRelevance(db, { where, words, catalogue, isPerfume }),
+  )
 }
