@@ -73,7 +73,7 @@ async function overHttp(stage: OrderStage, file: string, say?: Say) {
     const posted = await postTo({ port, connections, seconds }, ordersOf(stage))
     const [after, load] = [processorTime(groups), timeOfEndedChildren() - ended]
     const [placed, soldOut] = [posted.count(201), posted.count(409)]
-    const unexpected = posted.requests - placed - soldOut
+    const unexpected = posted.requests - placed - soldOut + posted.failed
     const perSecond = posted.perSecond(201)
     if (say) {
       say(

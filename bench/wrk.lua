@@ -32,9 +32,11 @@ end
 
 -- Latencies and the duration are in microseconds.
 function done(summary, latency)
-  local wrong = summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout
+  local errors = summary.errors
+  local failed = errors.connect + errors.read + errors.write + errors.timeout
   print(string.format(
-    '{"requests":%d,"micros":%d,"p50":%d,"p99":%d,"longest":%d,"wrong":%d,"statuses":{%s}}',
-    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), latency.max, wrong, byStatus()
+    '{"requests":%d,"micros":%d,"p50":%d,"p99":%d,"longest":%d,"wrong":%d,"failed":%d,"statuses":{%s}}',
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), latency.max,
+    errors.status + failed, failed, byStatus()
   ))
 end

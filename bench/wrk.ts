@@ -31,6 +31,8 @@ type Printed = {
   p99: number
   longest: number
   wrong: number
+  /** Without an answer. */
+  failed: number
   statuses?: Record<string, number>
 }
 
@@ -41,6 +43,8 @@ export type Posted = {
   perSecond: (status: number) => number
   count: (status: number) => number
   requests: number
+  /** Requests without an answer. */
+  failed: number
   seconds: number
   p50: number
   p99: number
@@ -81,6 +85,7 @@ export async function postTo(stream: Stream, posts: readonly Post[]): Promise<Po
     perSecond: (status) => count(status) / (micros / 1e6),
     count,
     requests: load.requests,
+    failed: load.failed,
     seconds: micros / 1e6,
     p50: load.p50 / 1000,
     p99: load.p99 / 1000,

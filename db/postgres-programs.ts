@@ -81,7 +81,8 @@ const longestSocketPath = 103
  * its own folder, which nobody else may enter. Nowhere if the path is too long or the file system has no sockets.
  */
 async function socketFolderIn(clusterDir: string): Promise<string> {
-  const path = join(clusterDir, '.s.PGSQL.65535')
+  // As long as PostgreSQL's own, which ends in the port.
+  const path = join(clusterDir, '.s.PGSQL.probe')
   if (Buffer.byteLength(path) > longestSocketPath) return ''
   rmSync(path, { force: true })
   const probe = createServer().listen(path)
