@@ -16,12 +16,14 @@ export type FilterName = 'category' | ChoiceFilter | ReadFilter | 'price' | 'siz
 type Claim = (slot: Slot) => boolean
 
 /** Passes what passes all of these. It is asked of every product of a large stock, so it makes no function for each. */
-export const passingAll =
-  (claims: readonly Claim[]): Claim =>
-  (slot) => {
+export function passingAll(claims: readonly Claim[]): Claim {
+  const [only] = claims
+  if (only && claims.length === 1) return only
+  return (slot) => {
     for (let at = 0; at < claims.length; at += 1) if (!claims[at]?.(slot)) return false
     return true
   }
+}
 
 /** One filter of a list, as `product-filters.server.ts` writes it for the database. */
 export type ListFilter = { name: FilterName; passes: Claim }
