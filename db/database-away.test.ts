@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { isDatabaseAway } from './database-away.ts'
@@ -33,6 +38,34 @@ async function failureWith(what: (socket: Socket) => unknown, query = '') {
     server.close()
   }
 }
+
+test.each([
+  ['is gone', 'ENOENT', async (path: string) => expect(existsSync(path)).toBe(false)],
+  [
+    'was left by a server that was killed',
+    'ECONNREFUSED',
+    async (path: string) => {
+      const code = `require('node:net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`
+      await once(spawn(process.execPath, ['-e', code]), 'exit')
+    },
+  ],
+] as const)('a socket that %s means that the database is away', async (_how, code, prepare) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-socket-'))
+  try {
+    await prepare(join(folder, '.s.PGSQL.5432'))
+    const failure = await failureAt(`postgres://shop:secret@127.0.0.1:5432/shop?host=${folder}`)
+    expect(failure).toMatchObject({ code })
+    expect(isDatabaseAway(failure)).toBe(true)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a file that is missing does not', async () => {
+  const failure = await readFile('/nowhere/at/all').catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'ENOENT' })
+  expect(isDatabaseAway(failure)).toBe(false)
+})
 
 // What PostgreSQL says of itself: shutting down, crashed, starting, a session or transaction that it ends, no more
 // connections, a connection that breaks, a standby.

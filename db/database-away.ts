@@ -2,6 +2,9 @@
 const awayCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_(AGAIN|FAIL)|08...|57P0[1-5]|25P0[34]|53300|25006)$/
 
+/** Of a socket in a folder: it is gone with its server, or too many connect at once. Elsewhere they are about files. */
+const socketCodes = new Set(['ENOENT', 'EAGAIN'])
+
 /** Errors of pg without a code. The last one: the server has no process left for a connection with TLS. */
 const awayWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout|error establishing an SSL connection/
@@ -12,8 +15,9 @@ const awayWords =
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown } // Node and pg put their codes there
-  return typeof code === 'string' ? awayCodes.test(code) : awayWords.test(error.message)
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown } // Node and pg put their codes there
+  if (typeof code !== 'string') return awayWords.test(error.message)
+  return awayCodes.test(code) || (syscall === 'connect' && socketCodes.has(code))
 }
 
 /** Whether the connection with this error is broken, or leads to the wrong server. */
