@@ -72,9 +72,9 @@ async function overHttp(stage: OrderStage, file: string, say?: Say) {
     const [before, ended] = [processorTime(groups), timeOfEndedChildren()]
     const posted = await postTo({ port, connections, seconds }, ordersOf(stage))
     const [after, load] = [processorTime(groups), timeOfEndedChildren() - ended]
-    const [placed, soldOut] = [posted.count(201), posted.count(409)]
+    const { 201: placed = 0, 409: soldOut = 0 } = posted.statuses
     const unexpected = posted.requests - placed - soldOut + posted.failed
-    const perSecond = posted.perSecond(201)
+    const perSecond = placed / posted.seconds
     if (say) {
       say(
         `load        wrk, ${connections} connections, ${posted.seconds.toFixed(0)} s: ${placed} placed, ${soldOut} sold out, ${unexpected} other`,

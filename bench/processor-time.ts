@@ -35,6 +35,7 @@ function readStats(): Map<number, Stat> {
 
 /** Processor seconds of this process's children that have ended. */
 export function timeOfEndedChildren(): number {
+  // Fields 16 and 17.
   const fields = readStat(String(process.pid)) ?? []
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
 }

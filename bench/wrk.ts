@@ -33,22 +33,14 @@ type Printed = {
   wrong: number
   /** Without an answer. */
   failed: number
-  statuses?: Record<string, number>
+  statuses: Record<string, number>
 }
 
 export type Post = { path: string; headers: Record<string, string>; body: string }
 
 /** Latencies in ms. */
-export type Posted = {
-  perSecond: (status: number) => number
-  count: (status: number) => number
-  requests: number
-  /** Requests without an answer. */
-  failed: number
+export type Posted = Pick<Printed, 'requests' | 'failed' | 'statuses' | 'p50' | 'p99' | 'longest'> & {
   seconds: number
-  p50: number
-  p99: number
-  longest: number
 }
 
 /**
@@ -72,24 +64,18 @@ export async function loadOn(pid: number, { paths, headers, ...stream }: Target)
 
 /** Sends these, one after the other and again from the first, and counts the answers by their status. Throws as `loadOn`. */
 export async function postTo(stream: Stream, posts: readonly Post[]): Promise<Posted> {
-  const {
-    micros,
-    statuses = {},
-    ...load
-  } = await runWrk(stream, {
+  const { micros, requests, failed, statuses, p50, p99, longest } = await runWrk(stream, {
     requests: posts.map(({ path, headers, body }) => rawRequest(stream, ['POST', path], headers, body)),
     byStatus: true,
   })
-  const count = (status: number) => statuses[status] ?? 0
   return {
-    perSecond: (status) => count(status) / (micros / 1e6),
-    count,
-    requests: load.requests,
-    failed: load.failed,
+    requests,
+    failed,
+    statuses,
     seconds: micros / 1e6,
-    p50: load.p50 / 1000,
-    p99: load.p99 / 1000,
-    longest: load.longest / 1000,
+    p50: p50 / 1000,
+    p99: p99 / 1000,
+    longest: longest / 1000,
   }
 }
 

@@ -19,11 +19,11 @@ import { termsOf } from '#shop/settings/terms.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
-import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { handOver } from './deliver-order.server.ts'
 import { lockToPlace } from './hold-limits.server.ts'
 import { transferHoldEndsAt } from './hold-order.server.ts'
 import { findResponse, type Intent, intentOf, storeResponse } from './idempotency.server.ts'
+import { mainImagesOf } from './main-images.queries.server.ts'
 import type { OrderView } from './order.schema.ts'
 import type { ByHandInput } from './order-by-hand.schema.ts'
 import { readOrder } from './read-orders.server.ts'
@@ -132,6 +132,7 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
   const offered = new Set(ids)
   const stock = await lockProducts(tx, ids)
   const products = new Map(stock.map((product) => [product.id, product]))
+  const images = await mainImagesOf(tx, ids)
   const found = lines.map(({ product: id, qty, price, reason }, index) => {
     const product = products.get(id)
     if (!product || !isForSale(product, offered)) {
@@ -146,13 +147,7 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
       })
     }
     return {
-      ...{
-        product: id,
-        qty,
-        title: product.title,
-        mainImage: product.picture ? plainAddress(product.picture) : '',
-        price: agreed,
-      },
+      ...{ product: id, qty, title: product.title, mainImage: images.get(id) ?? '', price: agreed },
       // No page has said what a broken seal means, so the right of withdrawal stays.
       seal: product.seal,
       listPrice: isOther ? product.price : null,

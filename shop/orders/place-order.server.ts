@@ -22,11 +22,11 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
-import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { lockOffered, takeOffers } from '#shop/wants/private-offers.server.ts'
 import { lockBuyer, lockToPlace, refuseBeyondLimits, refuseSecondTransfer } from './hold-limits.server.ts'
 import { refuseTooManyOpenOrders } from './hold-order.server.ts'
 import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
+import { mainImagesOf } from './main-images.queries.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
 import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 import { replayedOrder } from './read-orders.server.ts'
@@ -185,7 +185,6 @@ async function readLines(
       ...line,
       title: product.title,
       price: product.price,
-      mainImage: product.picture ? plainAddress(product.picture) : '',
       category: product.category,
       seal: product.seal,
       isReduced: announcedReduction(product) !== undefined,
@@ -198,8 +197,9 @@ async function readLines(
     const asked = wanted.find(({ product }) => product === productId)?.qty ?? 0
     if (asked > 1) throw new ShopError({ code: 'out_of_stock', productId, title, available: 1 })
   }
+  const images = await mainImagesOf(tx, ids)
   return {
-    lines: found,
+    lines: found.map((line) => ({ ...line, mainImage: images.get(line.product) ?? '' })),
     used: withheld.flatMap(({ id }) => offered.get(id) ?? []),
   }
 }

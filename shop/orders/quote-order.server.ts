@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { mergeLines } from '#shop/cart/merge-lines.ts'
 import { announcedReduction, type ReducedRow, reducedColumns } from '#shop/catalog/announced-reduction.ts'
-import { firstPicture } from '#shop/catalog/product.queries.server.ts'
 import { readCurrentTexts } from '#shop/legal/legal-texts.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { isCheckoutOpen } from '#shop/payments/offered-methods.ts'
@@ -11,8 +10,8 @@ import type { Promotion, UsedPromotion } from '#shop/pricing/promotions.ts'
 import { findPromotions } from '#shop/promotions/find-promotions.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { type Message, say, textOf } from '#shop/texts/messages.ts'
-import { plainAddress } from '#shop/uploads/picture-view.ts'
 import { findOffered } from '#shop/wants/private-offers.server.ts'
+import { mainImagesOf } from './main-images.queries.server.ts'
 import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 import { type QuoteInput, type QuoteView, quoteView } from './quote.schema.ts'
 
@@ -28,8 +27,9 @@ export async function quoteOrder(
 ): Promise<QuoteView> {
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
-  const [settings, products, texts] = await Promise.all([
+  const [settings, images, products, texts] = await Promise.all([
     readSettings(db),
+    mainImagesOf(db, ids),
     findForSale(db, ids, offers),
     readCurrentTexts(db, payments),
   ])
@@ -57,12 +57,12 @@ export async function quoteOrder(
   const discountOf = new Map(affordable.map(({ id }, index) => [id, totals.lineDiscounts[index] ?? 0]))
   // Parsed, since the database types category and concentration as plain text.
   return quoteView.parse({
-    items: found.map(({ id, size_ml, available, withheld: _, picture, ...product }) => ({
+    items: found.map(({ id, size_ml, available, withheld: _, ...product }) => ({
       ...product,
       ...reductionIn(product),
       _id: id,
       size: size_ml,
-      mainImage: picture ? plainAddress(picture) : '',
+      mainImage: images.get(id) ?? '',
       price: eurosFromCents(product.price),
       discount: eurosFromCents(discountOf.get(id) ?? 0),
       quantity: available,
@@ -120,7 +120,7 @@ async function findForSale(db: Db, ids: readonly string[], offers: readonly stri
   return db
     .selectFrom('products')
     .select(['id', 'title', 'house', 'name', 'category', 'typ', 'size_ml', 'era', 'seal'])
-    .select(['price', ...reducedColumns, 'quantity', 'reserved', 'withheld', firstPicture.as('picture')])
+    .select(['price', ...reducedColumns, 'quantity', 'reserved', 'withheld'])
     .where('id', 'in', ids)
     .where('show', '=', true)
     .where('archived_at', 'is', null)

@@ -4,7 +4,6 @@ import type { DB } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
-import { firstPicture } from '#shop/catalog/product.queries.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
 
@@ -162,7 +161,6 @@ export const lockProducts = (db: Db, ids: readonly string[]) =>
     .selectFrom('products')
     .select(['id', 'title', 'price', 'quantity', 'reserved', 'show', 'archived_at'])
     .select(['category', 'seal', 'withheld', ...reducedColumns])
-    .select(firstPicture.as('picture'))
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()
