@@ -150,7 +150,9 @@ async function reach(
     writeFileSync(`${path}.new`, `${JSON.stringify({ url, port })}\n`, { mode: 0o600 })
     renameSync(`${path}.new`, path)
     const folder = readLockFile(account.clusterDir)?.socketFolder
-    return folder ? `${url}?host=${encodeURIComponent(folder)}` : url
+    // The process that started it may see the folder at another path.
+    const isHere = folder !== undefined && existsSync(join(folder, `.s.PGSQL.${port}`))
+    return isHere ? `${url}?host=${encodeURIComponent(folder)}` : url
   }
 }
 

@@ -77,8 +77,8 @@ function linkTo(clusterDir: string, dataDir: string) {
 const longestSocketPath = 103
 
 /**
- * Where PostgreSQL makes its socket, beside its port on loopback, which takes a third more of the processor for each query: in
- * its own folder, which nobody else may enter. Nowhere if the path is too long or the file system has no sockets.
+ * Where PostgreSQL makes the socket that the shop talks over (docs/decisions/load.md): in its own folder, which nobody else may
+ * enter. Nowhere if the path is too long or the file system has no sockets; its port on loopback is then all there is.
  */
 async function socketFolderIn(clusterDir: string): Promise<string> {
   // As long as PostgreSQL's own, which ends in the port.

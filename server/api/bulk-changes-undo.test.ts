@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
 import type { TestShop } from '#tests/support/app.ts'
+import { waitingForLocks } from '#tests/support/locks.ts'
 import type { Person } from '#tests/support/people.ts'
 import { cheaper, setUpProductTable } from '#tests/support/set-up-product-table.ts'
 
@@ -13,14 +14,7 @@ const { add, call, change, undo, product, heldBy } = setUpProductTable((opened) 
 
 /** Until so many calls of the shop wait for somebody's lock. */
 async function waitingFor(count: number) {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        SELECT count(*)::integer AS waiting FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.shop.db)
-      return rows[0]?.waiting
-    })
-    .toBe(count)
+  await expect.poll(() => waitingForLocks(shop.shop.db)).toBe(count)
 }
 
 test('a change is undone whole, once, however often one clicks', async () => {

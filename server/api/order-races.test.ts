@@ -1,14 +1,17 @@
 import { createQueryId, type KyselyPlugin } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
+import { plainAddress } from '#shop/uploads/picture-view.ts'
+import { takePictureOff } from '#shop/uploads/remove-picture.server.ts'
 import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
+import { waitingForLocks } from '#tests/support/locks.ts'
 import { approvedOrder, readOrder, setUpMoney } from '#tests/support/money.ts'
 import { call, endHold, order, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
-import { addProduct } from '#tests/support/products.ts'
+import { addPicture, addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
 let hanna: Person
@@ -67,6 +70,31 @@ test('placing an order locks its products once', async () => {
   const options = { limits: true, address: '203.0.113.7', payments: shop.shop.payments }
   await placeOrder(shop.db.withPlugin(recorder), await signIn(shop), input, options)
   expect(locks).toHaveLength(1)
+})
+
+test('an order that waits while the owner removes a picture does not show it', async () => {
+  const id = await addProduct(shop.db)
+  const shown = [0, 1].map(async (position) => {
+    const picture = await addPicture(shop.db, { product_id: id, position })
+    return plainAddress({ id: picture, width: 1600 })
+  })
+  const [first = '', second] = await Promise.all(shown)
+  const removed = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  // As remove-product-picture.server.ts does it.
+  const removing = shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', id).forShare().execute()
+    await takePictureOff(tx, id, first)
+    removed.resolve()
+    await mayCommit.promise
+  })
+  await removed.promise
+  const ordering = order(shop, hanna, { [id]: 1 })
+  await vi.waitFor(async () => expect(await waitingForLocks(shop.db)).toBe(1))
+  mayCommit.resolve()
+  await removing
+  const { status, body } = await ordering
+  expect([status, body.orderItems]).toMatchObject([201, [{ mainImage: second }]])
 })
 
 test('the same Idempotency-Key twenty times at once places one order, and all get its answer', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
+import { waitingForLocks } from '#tests/support/locks.ts'
 import { call, order } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -23,14 +24,6 @@ const currencyNow = async () => (await shop.app.inject('/api/settings')).json().
 const currenciesOfOrders = async () =>
   (await shop.shop.db.selectFrom('orders').select('currency').distinct().execute()).map((row) => row.currency)
 
-/** How many of this shop's connections wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.shop.db)
-  return rows[0]?.count ?? 0
-}
-
 test('a currency that is changed while the first order is being placed stays with that order’s', async () => {
   const product = await addProduct(shop.shop.db)
   const release = Promise.withResolvers<void>()
@@ -43,12 +36,12 @@ test('a currency that is changed while the first order is being placed stays wit
   await held.promise
   // The order has read the settings and waits for its item.
   const placing = order(shop, hanna, { [product]: 1 })
-  await vi.waitUntil(async () => (await waiting()) === 1)
+  await vi.waitUntil(async () => (await waitingForLocks(shop.shop.db)) === 1)
   let isAnswered = false
   const saving = setCurrency('GBP').finally(() => {
     isAnswered = true
   })
-  await vi.waitUntil(async () => isAnswered || (await waiting()) === 2)
+  await vi.waitUntil(async () => isAnswered || (await waitingForLocks(shop.shop.db)) === 2)
   release.resolve()
   const [placed, saved] = await Promise.all([placing, saving, holding])
   expect(placed.status).toBe(201)
@@ -70,7 +63,7 @@ test('an order that comes while the currency is being changed is placed in the n
   const placing = order(shop, hanna, { [product]: 1 }).finally(() => {
     isAnswered = true
   })
-  await vi.waitUntil(async () => isAnswered || (await waiting()) === 1)
+  await vi.waitUntil(async () => isAnswered || (await waitingForLocks(shop.shop.db)) === 1)
   release.resolve()
   const [{ body }] = await Promise.all([placing, saving])
   expect(body.currency).toBe('GBP')
@@ -98,7 +91,7 @@ test('settings that are read while somebody saves never have the new version wit
   })
   await held.promise
   const opening = call(shop, owner, ['GET', '/settings/desk'])
-  await vi.waitUntil(async () => (await waiting()) === 1)
+  await vi.waitUntil(async () => (await waitingForLocks(shop.shop.db)) === 1)
   release.resolve()
   const [{ body: adminSettings }] = await Promise.all([opening, saving])
   expect([adminSettings.version, adminSettings.holdMinutes]).toEqual([Number(before.version) + 1, 90])

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** How many connections to this database wait for somebody's lock. */
+export async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
