@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import quick, { desktop } from './playwright.config.ts'
 
-/** The whole purchase in a shop that runs already at BASE_URL: two nodes behind HAProxy (`npm run drill -- --journey`). */
+/** The whole purchase in a shop that runs already at BASE_URL: two nodes behind HAProxy (`npm run drill -- --ways none --checks journey`). */
 export default defineConfig({
   ...quick,
   testIgnore: [],

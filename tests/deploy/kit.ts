@@ -13,6 +13,7 @@ const strings = z.record(z.string(), z.string())
 const service = z.object({
   image: z.string(),
   build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
+  pull_policy: z.string().optional(),
   env_file: z.string().optional(),
   environment: strings.default({}),
   networks: z.array(z.string()).default([]),

@@ -76,7 +76,12 @@ test('two nodes on two machines; an update adds the new one before it ends an ol
   expect(find('PodDisruptionBudget').spec).toMatchObject({ minAvailable: 1, selector: { matchLabels: own } })
   expect(find('Service').spec).toMatchObject({ selector: own, ports: [{ targetPort: 'http' }] })
   expect(find('Ingress').spec).toMatchObject({
+    ingressClassName: 'nginx',
     rules: [{ http: { paths: [{ backend: { service: { name: 'sillage', port: { name: 'http' } } } }] } }],
+  })
+  // Imports with pictures.
+  expect(find('Ingress').metadata).toMatchObject({
+    annotations: { 'nginx.ingress.kubernetes.io/proxy-body-size': '521m' },
   })
 })
 

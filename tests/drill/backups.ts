@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, query, until } from './cluster.ts'
-import { postgresPrograms } from './packages.ts'
 import { databaseName } from './places.ts'
-import { serverFolder, startServer } from './processes.ts'
 
 type Say = (text: string) => void
 const other = 'restored'
@@ -30,49 +28,38 @@ export async function saveAndRestore(cluster: Cluster, say: Say): Promise<string
 }
 
 /**
- * Point-in-time recovery: pgBackRest makes a base backup, something is changed by mistake, and a server of its own is made
- * from the backup as the database was the moment before. Returns what failed.
+ * Point-in-time recovery as deploy/pgbackrest/pgbackrest.conf describes it: pgBackRest makes a base backup, something is
+ * changed by mistake, and the whole cluster goes back to the moment before. Returns what failed.
  */
 export async function goBackInTime(cluster: Cluster, say: Say): Promise<string[]> {
-  say('pgBackRest makes a server as it was before a mistake …')
+  say('pgBackRest and Patroni make the cluster as it was before a mistake …')
   const [primary] = await cluster.primaries()
   if (!primary) return ['the cluster has no primary']
-  const { folder, ports, secrets } = cluster
+  const url = cluster.url('owner')
   primary.pgBackRest('--type=full', 'backup')
   // It counts in whole seconds, and goes back to moments after the backup only.
   await wait(2000)
-  const before = await query<{ at: string }>(cluster.url('owner'), 'SELECT clock_timestamp()::text AS at')
-  const orders = await countOrdersAt(cluster.url('owner'))
-  await query(cluster.url('owner'), 'CREATE TABLE mistake (id int)')
+  const before = await query<{ at: string }>(url, 'SELECT clock_timestamp()::text AS at')
+  const orders = await countOrdersAt(url)
+  await query(url, 'CREATE TABLE mistake (id int)')
   // Until it is in the backup too.
   primary.pgBackRest('check')
-  const own = serverFolder(join(folder, 'recovered'))
-  const data = serverFolder(join(own, 'postgres'))
-  const target = ['--type=time', `--target=${before[0]?.at}`, '--target-action=promote']
-  primary.pgBackRest(`--pg1-path=${data}`, ...target, 'restore')
-  const settings = { port: ports.restored, unix_socket_directories: own, archive_mode: 'off' }
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const program = join(postgresPrograms() ?? '', 'postgres')
-  const server = startServer([program, '-D', data, ...options], own, primary.backupEnv)
-  const url = `postgres://postgres:${secrets.superuser}@127.0.0.1:${ports.restored}/${databaseName}`
-  try {
-    await until(() => isPromoted(url), 'the recovered server', [server])
-    const [mistake] = await query<{ name: string | null }>(url, `SELECT to_regclass('mistake') AS name`)
-    const recovered = await countOrdersAt(url)
-    if (mistake?.name !== null || recovered !== orders)
-      return [`recovered ${recovered} of ${orders} orders, and the mistake ${mistake?.name}`]
-    say(`  ${recovered} orders, and no mistake`)
-    return []
-  } finally {
-    await server.end('SIGINT')
-  }
+  const standbys = cluster.members.filter((member) => member !== primary)
+  for (const member of [...standbys, primary]) await member.shutDown()
+  primary.patronictl(['remove', 'sillage'], 'sillage\nYes I am aware\n')
+  for (const member of cluster.members) member.empty()
+  primary.backTo(before[0]?.at ?? '')
+  primary.start()
+  await until(async () => (await cluster.primaries()).includes(primary), 'the recovered server', [primary])
+  for (const standby of standbys) standby.start()
+  await cluster.untilWhole()
+  const [mistake] = await query<{ name: string | null }>(url, `SELECT to_regclass('mistake') AS name`)
+  const recovered = await countOrdersAt(url)
+  if (mistake?.name !== null || recovered !== orders)
+    return [`recovered ${recovered} of ${orders} orders, and the mistake ${mistake?.name}`]
+  say(`  ${recovered} orders on three servers, and no mistake`)
+  return []
 }
-
-const isPromoted = (url: string) =>
-  query<{ isReady: boolean }>(url, 'SELECT NOT pg_is_in_recovery() AS "isReady"').then(
-    ([row]) => row?.isReady === true,
-    () => false,
-  )
 
 async function countOrdersAt(url: string): Promise<number | undefined> {
   const [row] = await query<{ count: number }>(url, 'SELECT count(*)::int FROM orders')

@@ -7,7 +7,10 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { type Member, membersOf } from './member.ts'
 import { isOldPatroni } from './packages.ts'
 import {
+  certificateFolder,
+  certificateOf,
   databaseName,
+  keyOf,
   machineFolder,
   type Place,
   portsFrom,
@@ -53,6 +56,7 @@ export async function startCluster({ firstPort, isSynchronous, hasPooler, say }:
     folder.remove()
   }
   try {
+    makeCertificate(place)
     servers.push(...etcdNumbers.map((number) => startEtcd(place, number)))
     await until(() => answers(`http://127.0.0.1:${place.ports.etcdClients(1)}/health`), 'etcd', servers)
     members = membersOf(place)
@@ -85,6 +89,14 @@ function newSecrets(): Secrets {
     ...{ agent: secret(), superuser: secret(), replication: secret(), rewind: secret() },
     ...{ backups: secret(), owner: secret(), shop: secret() },
   }
+}
+
+/** As docs/several-machines.md makes it, for the names that the drill uses. */
+function makeCertificate(place: Place) {
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const files = ['-keyout', keyOf(place), '-out', certificateOf(place)]
+  const folder = serverFolder(machineFolder(place, certificateFolder))
+  runTool(['openssl', 'req', '-new', '-x509', '-nodes', '-days', '2', ...names, ...files], folder)
 }
 
 function startEtcd(place: Place, number: number): Server {
@@ -140,7 +152,9 @@ async function startPooler(place: Place): Promise<Server> {
   writeFileSync(users, `"${roleOfShop}" "${secrets.shop}"\n`, { mode: 0o600 })
   giveToServers(users)
   const settings = renderSettings('pgbouncer/pgbouncer.ini', join(folder, 'pgbouncer.ini'), [
-    ['host=10.0.0.10 port=5432', `host=127.0.0.1 port=${ports.primary}`],
+    ['host=database.internal port=5432', `host=127.0.0.1 port=${ports.primary}`],
+    ['/etc/sillage-database.crt', certificateOf(place)],
+    ['/etc/sillage-database.key', keyOf(place)],
     ['listen_addr = 10.0.0.10', 'listen_addr = 127.0.0.1'],
     ['listen_port = 6432', `listen_port = ${ports.pooler}`],
     ['/etc/pgbouncer/users.txt', users],
@@ -152,13 +166,9 @@ async function startPooler(place: Place): Promise<Server> {
 
 const accounts = { superuser: 'postgres', owner: roleOfOwner, shop: roleOfShop } as const
 
-function urlOf(
-  { secrets }: Place,
-  account: keyof typeof accounts,
-  port: number,
-  database: string = databaseName,
-) {
-  return `postgres://${accounts[account]}:${secrets[account]}@127.0.0.1:${port}/${database}`
+function urlOf(place: Place, account: keyof typeof accounts, port: number, database: string = databaseName) {
+  const who = `${accounts[account]}:${place.secrets[account]}`
+  return `postgres://${who}@127.0.0.1:${port}/${database}?sslmode=verify-full&sslrootcert=${certificateOf(place)}`
 }
 
 function openCluster(place: Place, members: readonly Member[]) {

@@ -85,6 +85,7 @@ export async function drill(
     }
     if (!options.stop.aborted && failures.length === 0) failures.push(...(await afterwards(shops)))
     failures.push(...shops.nodes.flatMap(({ program }) => program.keptLines()))
+    failures.push(...cluster.members.flatMap((member) => member.refusals()))
     return { outcomes, failures }
   } finally {
     await shops.close()

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { checks, isCheck } from './checks.ts'
 import { startCluster } from './cluster.ts'
 import { drill, type Outcome } from './drill.ts'
-import { ensurePackages } from './packages.ts'
+import { ensurePackages, versions } from './packages.ts'
 import { faultsOf, tableOf } from './report.ts'
 import { ways } from './ways.ts'
 
@@ -41,9 +41,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 const mostShown = 12
 const isSynchronous = values.replication === 'sync'
 const allWays = ways.map(({ name }) => name)
-const names = values.ways?.split(',') ?? (isSynchronous ? allWays : ['lag'])
-const usualChecks = isSynchronous ? ['nodes', 'backup', 'recovery'] : []
-const wanted = (values.checks?.split(',') ?? usualChecks).filter((name) => name !== 'none')
+const listOf = (text: string) => text.split(',').filter((name) => name !== 'none' && name !== '')
+const names = values.ways === undefined ? (isSynchronous ? allWays : ['lag']) : listOf(values.ways)
+const wanted = listOf(values.checks ?? (isSynchronous ? 'nodes,backup,recovery' : 'none'))
 const chosenChecks = wanted.filter(isCheck)
 
 if (
@@ -52,7 +52,7 @@ if (
   chosenChecks.length < wanted.length
 ) {
   say(
-    `--ways are ${allWays.join(',')}; --replication is sync or async; --checks are ${Object.keys(checks).join(',')} or none`,
+    `--ways are ${allWays.join(',')} or none; --replication is sync or async; --checks are ${Object.keys(checks).join(',')} or none`,
   )
   process.exit(2)
 }
@@ -92,7 +92,7 @@ async function run(): Promise<number> {
 
 function conclude(outcomes: readonly Outcome[], failures: readonly string[]): number {
   say('')
-  for (const line of tableOf(outcomes)) say(line)
+  if (outcomes.length > 0) for (const line of tableOf(outcomes)) say(line)
   const faults = [...outcomes.flatMap(faultsOf), ...failures]
   for (const fault of faults.slice(0, mostShown)) say(`  ! ${fault}`)
   if (faults.length > mostShown) say(`  ! and ${faults.length - mostShown} more`)
@@ -102,7 +102,9 @@ function conclude(outcomes: readonly Outcome[], failures: readonly string[]): nu
     say(lost > 0 ? '\nConfirmed orders were lost, as expected: the drill sees it.' : '\nNo loss was seen.')
     return lost > 0 ? 0 : 1
   }
-  if (faults.length === 0) say('\nNothing lost, nothing doubled, nothing but 503.')
+  say(versions())
+  if (faults.length === 0)
+    say(outcomes.length > 0 ? '\nNothing lost, nothing doubled, nothing but 503.' : '\nIt held.')
   else say(lost > 0 ? '\nLOST confirmed orders.' : '\nIt did NOT hold.')
   return faults.length === 0 ? 0 : 1
 }

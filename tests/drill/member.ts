@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOldPatroni, postgresPrograms } from './packages.ts'
-import { machineFolder, type Place, type Secrets } from './places.ts'
+import { certificateOf, keyOf, machineFolder, type Place, type Secrets } from './places.ts'
 import {
   isRoot,
   runTool,
@@ -28,12 +28,22 @@ export type Member = {
   postgres(): number[]
   /** What its agent wrote last. */
   said(): string
+  /** What its agent and PostgreSQL wrote about refused connections. */
+  refusals(): string[]
   stop(): Promise<void>
-  /** Runs pgBackRest on the machine; throws with what it said when it failed. */
+  /** Stops Patroni and PostgreSQL in order, as `systemctl stop patroni` does. */
+  shutDown(): Promise<void>
+  /** Deletes everything in its database's folder. */
+  empty(): void
+  /** These run a program on the machine, and throw with its output when it failed. */
   pgBackRest(...args: string[]): string
-  /** Where pgBackRest finds its settings there. */
-  backupEnv: { PGBACKREST_CONFIG: string }
+  patronictl(args: readonly string[], input: string): string
+  /** deploy/pgbackrest/back-to.sh. */
+  backTo(moment: string): string
 }
+
+/** A connection that was refused. None of the cluster's own may be, and some are made only after a fault. */
+const refusal = /authentication failed|no pg_hba\.conf entry|certificate verify failed/
 
 export const membersOf = (place: Place): Member[] => memberNumbers.map((number) => memberOf(place, number))
 
@@ -41,11 +51,14 @@ function memberOf(place: Place, number: number): Member {
   const name = `db${number}`
   const folder = serverFolder(machineFolder(place, name))
   const data = join(folder, 'postgres')
-  const backupEnv = { PGBACKREST_CONFIG: renderBackups(place, number, folder) }
+  const env = { PGBACKREST_CONFIG: renderBackups(place, number, folder) }
   const settings = renderAgent(place, number, folder)
+  const recovery = renderRecovery(folder)
   requireValid(settings, folder)
-  let server: Server | undefined
-  const agent = () => (server && !server.hasEnded() ? withChildren(server.pid) : [])
+  const servers: Server[] = []
+  const server = () => servers.at(-1)
+  const isRunning = () => server()?.hasEnded() === false
+  const agent = () => (isRunning() ? withChildren(server()?.pid ?? 0) : [])
   const postgres = () => {
     const lock = join(data, 'postmaster.pid')
     const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0
@@ -55,18 +68,28 @@ function memberOf(place: Place, number: number): Member {
   return {
     name,
     url: `http://127.0.0.1:${place.ports.agent(number)}`,
-    pgBackRest: (...args) => runTool(['pgbackrest', '--stanza=sillage', ...args], folder, backupEnv),
-    backupEnv,
+    pgBackRest: (...args) => runTool(['pgbackrest', '--stanza=sillage', ...args], folder, { env }),
+    patronictl: (args, input) => runTool(['patronictl', '-c', settings, ...args], folder, { input }),
+    backTo: (moment) => {
+      const here = { PGHOST: join(folder, 'run'), PGPORT: String(place.ports.postgres(number)) }
+      return runTool(['sh', recovery, moment], folder, { env: { ...env, ...here } })
+    },
     start: () => {
-      if (!server || server.hasEnded()) server = startServer(['patroni', settings], folder, backupEnv)
+      if (isRunning()) return
+      servers.push(startServer(['patroni', settings], folder, { env, keepLines: refusal }))
     },
     agent,
     postgres,
-    said: () => server?.said() ?? '',
+    said: () => server()?.said() ?? '',
+    refusals: () => servers.flatMap((each) => each.keptLines().map((line) => `${name}: ${line}`)),
+    shutDown: async () => server()?.end('SIGTERM'),
+    empty: () => {
+      for (const entry of readdirSync(data)) rmSync(join(data, entry), { recursive: true })
+    },
     stop: async () => {
       const pids = [...agent(), ...postgres()]
       signalAll(pids, 'SIGCONT')
-      await server?.end('SIGKILL')
+      await server()?.end('SIGKILL')
       signalAll(pids, 'SIGKILL')
     },
   }
@@ -84,7 +107,8 @@ function requireValid(settings: string, folder: string) {
   if (complaints.length > 0) throw new Error(`patroni --validate-config: ${complaints.join('\n')}`)
 }
 
-function renderAgent({ ports, secrets, isSynchronous }: Place, number: number, own: string) {
+function renderAgent(place: Place, number: number, own: string) {
+  const { ports, secrets, isSynchronous } = place
   const here = `127.0.0.1:${ports.postgres(number)}`
   const etcd = memberNumbers.map((each) => `127.0.0.1:${ports.etcdClients(each)}`).join(',')
   return renderSettings('patroni/patroni.yml', join(own, 'patroni.yml'), [
@@ -95,6 +119,8 @@ function renderAgent({ ports, secrets, isSynchronous }: Place, number: number, o
     ['10.0.0.0/24', '127.0.0.1/32'],
     ['/usr/lib/postgresql/15/bin', postgresPrograms() ?? ''],
     ['/var/lib/postgresql/15/sillage', join(own, 'postgres')],
+    ['/etc/sillage-database.crt', certificateOf(place)],
+    ['/etc/sillage-database.key', keyOf(place)],
     ['/var/lib/postgresql/patroni.pgpass', join(own, 'pgpass')],
     ['/var/run/postgresql', serverFolder(join(own, 'run'))],
     // A machine's watchdog would restart this one.
@@ -128,3 +154,9 @@ function renderBackups({ folder, ports, secrets }: Place, number: number, own: s
     ['CHANGE-ME-5', secrets.backups],
   ])
 }
+
+const renderRecovery = (own: string) =>
+  renderSettings('pgbackrest/back-to.sh', join(own, 'back-to.sh'), [
+    ['/usr/lib/postgresql/15/bin', postgresPrograms() ?? ''],
+    ['/var/lib/postgresql/15/sillage', join(own, 'postgres')],
+  ])

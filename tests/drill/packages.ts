@@ -10,6 +10,7 @@ const programs = [
   ['haproxy', 'haproxy'],
   ['pgbouncer', 'pgbouncer'],
   ['pgbackrest', 'pgbackrest'],
+  ['openssl', 'openssl'],
 ] as const
 
 /** Patroni's part for etcd, which Debian only suggests. */
@@ -25,11 +26,27 @@ export function postgresPrograms(): string | undefined {
     .find((path) => existsSync(join(path, 'postgres')))
 }
 
-/** Whether Patroni is older than 4: it is safe only with the older protocol of etcd (deploy/patroni/patroni.yml). */
-export function isOldPatroni(): boolean {
-  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' })
-  return Number(/(\d+)\./.exec(stdout)?.[1]) < 4
+function versionOf(command: string, flag = '--version'): string {
+  const { stdout } = spawnSync(command, [flag], {
+    env: { PATH: `${process.env.PATH}:/usr/sbin` },
+    encoding: 'utf8',
+  })
+  return /\d+(\.\d+)+/.exec(stdout)?.[0] ?? 'unknown'
 }
+
+/** Whether Patroni is older than 4: it is safe only with the older protocol of etcd (deploy/patroni/patroni.yml). */
+export const isOldPatroni = () => Number.parseInt(versionOf('patroni'), 10) < 4
+
+/** What the drill runs, for its report. */
+export const versions = () =>
+  [
+    `PostgreSQL ${versionOf(join(postgresPrograms() ?? '', 'postgres'))}`,
+    `Patroni ${versionOf('patroni')} with ${isOldPatroni() ? 'etcd:' : 'etcd3:'}`,
+    `etcd ${versionOf('etcd')}`,
+    `HAProxy ${versionOf('haproxy', '-v')}`,
+    `PgBouncer ${versionOf('pgbouncer')}`,
+    `pgBackRest ${versionOf('pgbackrest', 'version')}`,
+  ].join(', ')
 
 /** Debian's packages that the drill needs and this machine lacks. */
 function missingPackages(): string[] {

@@ -7,8 +7,7 @@ export const portsFrom = (first: number) => ({
   nodes: [first + 2, first + 3] as const,
   primary: first + 4,
   pooler: first + 5,
-  restored: first + 6,
-  plain: first + 7,
+  plain: first + 6,
   postgres: (number: number) => first + 10 + number,
   agent: (number: number) => first + 20 + number,
   etcdClients: (number: number) => first + 30 + number,
@@ -29,3 +28,8 @@ export const databaseName = 'sillage'
 
 /** Where the files of a machine are. */
 export const machineFolder = ({ folder }: Pick<Place, 'folder'>, name: string) => join(folder, name)
+
+/** The certificate of every PostgreSQL server and of PgBouncer, and its key. */
+export const certificateFolder = 'certificate'
+export const certificateOf = (place: Place) => join(machineFolder(place, certificateFolder), 'database.crt')
+export const keyOf = (place: Place) => join(machineFolder(place, certificateFolder), 'database.key')

@@ -36,6 +36,8 @@ export type Server = {
   pid: number
   hasEnded(): boolean
   said(): string
+  /** Those of its lines that `keepLines` matches. */
+  keptLines(): readonly string[]
   end(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -58,9 +60,14 @@ const environmentIn = (folder: string, more: Environment) => ({
 })
 
 type Command = readonly [name: string, ...args: string[]]
+type ToolOptions = { env?: Environment; input?: string }
 
 /** Runs a server in the background, in a process group of its own, so that Ctrl-C is for whoever runs the drill. */
-export function startServer([name, ...args]: Command, cwd: string, env: Environment = {}): Server {
+export function startServer(
+  [name, ...args]: Command,
+  cwd: string,
+  { env = {}, keepLines }: { env?: Environment; keepLines?: RegExp } = {},
+): Server {
   const child = spawn(name, args, {
     ...{ cwd, detached: true, ...account() },
     env: environmentIn(cwd, env),
@@ -68,10 +75,12 @@ export function startServer([name, ...args]: Command, cwd: string, env: Environm
   })
   running.add(child)
   const lines: string[] = []
+  const kept: string[] = []
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
       lines.splice(0, lines.length - 60)
+      if (keepLines?.test(line)) kept.push(line)
     })
   child.once('error', (error) => lines.push(error.message))
   child.once('exit', () => running.delete(child))
@@ -80,6 +89,7 @@ export function startServer([name, ...args]: Command, cwd: string, env: Environm
     pid: child.pid ?? 0,
     hasEnded,
     said: () => lines.join('\n'),
+    keptLines: () => kept,
     end: async (signal) => {
       if (hasEnded()) return
       const ended = once(child, 'exit')
@@ -92,16 +102,16 @@ export function startServer([name, ...args]: Command, cwd: string, env: Environm
 }
 
 /** Runs a command as the servers' account to its end; returns what it printed, and throws with it when it failed. */
-export function runTool(command: Command, cwd: string, env: Environment = {}): string {
-  const { status, said } = tryTool(command, cwd, env)
+export function runTool(command: Command, cwd: string, options?: ToolOptions): string {
+  const { status, said } = tryTool(command, cwd, options)
   if (status !== 0) throw new Error(`${command.join(' ')}: ${said.slice(-3000)}`)
   return said
 }
 
 /** As `runTool`; the caller handles a failure. */
-export function tryTool([name, ...args]: Command, cwd: string, env: Environment = {}) {
+export function tryTool([name, ...args]: Command, cwd: string, { env = {}, input }: ToolOptions = {}) {
   const { status, stdout, stderr, error } = spawnSync(name, args, {
-    ...{ cwd, ...account() },
+    ...{ cwd, input, ...account() },
     env: environmentIn(cwd, env),
     encoding: 'utf8',
     timeout: 120_000,

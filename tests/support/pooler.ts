@@ -6,8 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './programs.ts'
 
-/** Whether PgBouncer is installed (Debian: `apt install pgbouncer`). */
-export const hasPgBouncer = () => spawnSync('pgbouncer', ['--version']).status === 0
+/** Whether PgBouncer is installed. A file of tests that need it asks once, and says it when they are left out. */
+export function hasPgBouncer(): boolean {
+  const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0
+  if (!isInstalled) console.warn('\n*** NOT TESTED: pgbouncer is missing (apt install pgbouncer) ***\n')
+  return isInstalled
+}
 
 type Pooled = {
   databaseUrl: string
