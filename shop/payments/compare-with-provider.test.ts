@@ -347,3 +347,29 @@ test('three nodes compare once a day with each provider, a failure is tried agai
   await compareDueProviders(context)
   expect((await runs()).filter(({ provider }) => provider === 'paypal')).toHaveLength(3)
 })
+
+test('after a standby was promoted the books are compared once more, as soon as a provider lists that moment', async () => {
+  const context = { db: shop.db, payments: shop.shop.payments }
+  await compareDueProviders(context)
+  await sql`INSERT INTO database_histories (id, reason) VALUES ('another server', 'promoted')`.execute(
+    shop.db,
+  )
+  const providersOfRuns = async () => {
+    const runs = await shop.db.selectFrom('provider_comparisons').select('provider').orderBy('id').execute()
+    return runs.map(({ provider }) => provider).sort()
+  }
+  const passes = (hours: number) =>
+    sql`
+    WITH earlier AS (UPDATE database_histories SET noticed_at = noticed_at - make_interval(hours => ${hours}))
+    UPDATE provider_comparisons SET started_at = started_at - make_interval(hours => ${hours}),
+      until = until - make_interval(hours => ${hours})`.execute(shop.db)
+  await passes(2)
+  await compareDueProviders(context)
+  // PayPal lists a payment some hours late.
+  expect(await providersOfRuns()).toEqual(['paypal', 'stripe', 'stripe'])
+  await passes(3)
+  await compareDueProviders(context)
+  expect(await providersOfRuns()).toEqual(['paypal', 'paypal', 'stripe', 'stripe'])
+  await passes(2)
+  expect(await isComparisonDue(context)).toBe(false)
+})

@@ -6,7 +6,6 @@ import { tidyLine } from '#shop/catalog/tidy-text.ts'
 import { type Comparison, comparedUntil, compareWithProvider } from './compare-with-provider.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
 import type { Movement, PaymentGateway } from './payment-gateway.ts'
-import type { Provider } from './providers.ts'
 
 const dayMs = 86_400_000
 /** Each day's comparison overlaps with those before it: what was pending then is final now. */
@@ -15,8 +14,8 @@ const usualDays = 3
 const weeklyDays = 31
 
 /**
- * Compares the books with every provider whose last comparison is a day old, on one node at a time; one that failed is
- * tried again after an hour. Throws when a comparison could not be finished, so that the job counts as failed.
+ * Compares the books with every provider whose last comparison is a day old, or after which the database was replaced, on one
+ * node at a time; one that failed is tried again after an hour. Throws when a comparison could not be finished, so that the job counts as failed.
  */
 export async function compareDueProviders(
   { db, payments }: PaymentContext,
@@ -36,11 +35,11 @@ export async function compareDueProviders(
 
 /** True when a comparison with some provider is due, by the last few comparisons. */
 export async function isComparisonDue({ db, payments }: PaymentContext): Promise<boolean> {
-  for (const { gateway } of Object.values(payments)) if (await isDue(db, gateway.provider)) return true
+  for (const { gateway } of Object.values(payments)) if (await isDue(db, gateway)) return true
   return false
 }
 
-/** Compares with one provider now, whoever has done so before, over the last `days` days. */
+/** Compares with one provider now, even if that was done today, over the last `days` days. */
 export async function compareNow(
   db: Kysely<DB>,
   gateway: PaymentGateway,
@@ -54,7 +53,7 @@ function claimDueRun(db: Kysely<DB>, gateway: PaymentGateway) {
   return inTransaction(db, async (tx) => {
     // Every node asks at the same time of day; the first one writes its row before the others look.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`comparison ${gateway.provider}`}))`.execute(tx)
-    if (!(await isDue(tx, gateway.provider))) return undefined
+    if (!(await isDue(tx, gateway))) return undefined
     await tx
       .deleteFrom('provider_comparisons')
       .where('started_at', '<', sql<Date>`now() - interval '90 days'`)
@@ -72,14 +71,18 @@ function claimDueRun(db: Kysely<DB>, gateway: PaymentGateway) {
   })
 }
 
-async function isDue(db: Db, provider: Provider): Promise<boolean> {
+/** Also once the provider lists a moment at which the database may have lost payments (db/histories.ts). */
+async function isDue(db: Db, gateway: PaymentGateway): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
-    SELECT NOT EXISTS (
-      SELECT FROM provider_comparisons
-      WHERE provider = ${provider} AND (started_at > now() - interval '1 hour'
-        OR (started_at > now() - interval '1 day' AND ended_at IS NOT NULL AND failure IS NULL))) AS is_due`.execute(
-    db,
-  )
+    WITH runs AS (
+      SELECT started_at, until, ended_at IS NOT NULL AND failure IS NULL AS has_succeeded
+      FROM provider_comparisons WHERE provider = ${gateway.provider}
+    )
+    SELECT NOT EXISTS (SELECT FROM runs WHERE started_at > now() - interval '1 hour')
+      AND (NOT EXISTS (SELECT FROM runs WHERE has_succeeded AND started_at > now() - interval '1 day')
+        OR EXISTS (SELECT FROM database_histories
+          WHERE reason <> 'first' AND noticed_at < ${comparedUntil(gateway, new Date())}
+            AND noticed_at > (SELECT max(until) FROM runs WHERE has_succeeded))) AS is_due`.execute(db)
   return rows[0]?.is_due === true
 }
 
