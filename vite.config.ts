@@ -52,7 +52,7 @@ const orders =
 /** Addresses as they are read, and the form in which they are typed. */
 const addresses = /\/shop\/checkout\/(address-lines|countries|county)\.ts/
 const addressForms =
-  /\/app\/(api\/addresses|texts\/addresses|storage\/invoice-address|components\/(address\/|checkout\/(country-options|use-ready-address)))|\/shop\/(checkout\/(address\.schema|address-lookup|house-number|postcode)|accounts\/address-book\.schema|texts\/addresses)/
+  /\/app\/(api\/addresses|texts\/addresses|storage\/invoice-address|components\/(address\/|checkout\/(country-options|use-ready-address)))|\/shop\/(checkout\/(address\.schema|address-lookup|postcode)|accounts\/address-book\.schema|texts\/addresses)/
 /** Cart and checkout; what the last two steps and the order share with them. */
 const checkout =
   /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|promotion-code|sums)|order\/open-order-links)|texts\/(cart|checkout|express|promotion-code)|api\/orders|storage\/(gift|promotion-code|recent-searches|wanted))|\/shop\/(money\/currencies|orders\/gift-message)/
@@ -60,7 +60,7 @@ const checkout =
 const account =
   /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|questions\/question\.schema|withdrawal\/withdrawal\.schema|plausible-time|texts\/(accounts|questions|withdrawal)|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
 const admin =
-  /\/icons\/(archive|download|pencil|trash)\.|\/app\/(components\/admin\/(frame|forms|addresses)\/|texts\/(admin|admin-promotions|admin-search-words)\.ts|api\/(admin-promotions|path-of|send-form))|\/shop\/(texts\/audit|pricing\/promotions|promotions\/)/
+  /\/icons\/(archive|download|pencil|trash)\.|\/app\/(components\/admin\/(frame|forms|addresses)\/|texts\/(admin|admin-promotions|admin-search-words)\.ts|api\/(admin-promotions|send-form))|\/shop\/(texts\/audit|pricing\/promotions|promotions\/)/
 
 // Each chunk includes what its modules import, unless an earlier chunk has it.
 const groups = [

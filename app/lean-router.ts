@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const throwing = new Set(['invariant', 'UNSAFE_invariant'])
 const printing = new Set(['warning', 'warnOnce'])
 
-/** As much of a syntax tree's nodes as is read here. */
+/** What is read here of a syntax tree's nodes. */
 type SyntaxNode = {
   type: string
   start: number
@@ -24,21 +24,15 @@ type Cut = { from: number; to: number; instead: string }
 const texts = new Set(['Literal', 'TemplateLiteral'])
 
 /** What of a call is left out: the message of an error that is thrown, or all of a warning. */
-function cutOf({ type, start, end, callee, arguments: given = [] }: SyntaxNode): Cut | undefined {
+function cutOf({ type, start, end, callee, arguments: args = [] }: SyntaxNode): Cut | undefined {
   const name = callee?.type === 'Identifier' ? (callee.name ?? '') : ''
-  const [message] = given
-  if (
-    type === 'NewExpression' &&
-    name === 'Error' &&
-    given.length === 1 &&
-    message &&
-    texts.has(message.type)
-  )
+  const [message] = args
+  if (type === 'NewExpression' && name === 'Error' && args.length === 1 && message && texts.has(message.type))
     return { from: message.start, to: message.end, instead: '' }
   if (type !== 'CallExpression') return undefined
   if (printing.has(name)) return { from: start, to: end, instead: 'void 0' }
-  const [condition] = given
-  const last = given.at(-1)
+  const [condition] = args
+  const last = args.at(-1)
   if (!throwing.has(name) || !condition || !last) return undefined
   return { from: condition.end, to: last.end, instead: '' }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const faultKinds = [
+export const faultKinds = [
   'slow',
   'timeout',
   'reset',

@@ -100,7 +100,7 @@ export function webhooks(journal: Journal) {
   }
 }
 
-/** Returns the HTTP status, or in words why there was none. Signed anew each time, as both providers do. */
+/** Returns the HTTP status, or in words why there was none. Signed again each time, as both providers do. */
 async function post(event: WebhookEvent, url: string, closing: AbortSignal): Promise<number | string> {
   try {
     const response = await fetch(url, {

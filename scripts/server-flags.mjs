@@ -2,13 +2,13 @@ import { join } from 'node:path'
 
 /** How `npm start` runs the shop's process, and whatever measures it. Each figure was measured: docs/decisions/load.md. */
 
-/** Of Node's heap: less room for young objects than a large machine would get, and garbage collection before it doubles. */
+/** Give Node's heap less room for young objects than a large machine would, and collect garbage before the heap doubles. */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40']
 
 /**
  * Without `production` React renders with all its checks. The second makes the C library return memory. What Node has
- * compiled is kept beside the packages, where whoever writes the shop's data cannot write code; where that folder is
- * read-only, nothing is kept.
+ * compiled is cached beside the packages, so that write access to the shop's data is none to its code; where that folder
+ * is read-only, nothing is cached.
  */
 export const serverEnv = {
   NODE_ENV: 'production',

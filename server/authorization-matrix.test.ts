@@ -8,8 +8,8 @@ import { beGuest, type Person, signIn, signInAgain } from '#tests/support/people
 import { type PolicedRoute, routesOf } from '#tests/support/policies.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
-// Every route of the API, from the route table, against everybody and every kind of session, and against other sites
-// (SAFETY section 2, Authorisation matrix).
+// Calls every route of the route table as everybody, with every kind of session, and from other sites (SAFETY section 2,
+// Authorisation matrix).
 
 type Headers = Record<string, string>
 /** Who a session still speaks for. */
@@ -190,7 +190,7 @@ test('the table knows every area of the API, and each route says who may call it
   const open = routes.filter(
     (route) => route.allow === 'everyone' && !isRead(route) && !route.url.includes('*'),
   )
-  // Whoever adds a change that anybody may make has to say so here.
+  // A new call that anybody may make has to be listed here.
   expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'DELETE /api/guests',
     'POST /api/express',

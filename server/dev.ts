@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 import { aborted, stopSignal } from './stop-signal.ts'
 
-/** `npm run dev`: the shop, rendered anew at each change. The pages' security policy is laxer here, and nothing is cached. */
+/** `npm run dev`: the shop, rendered again at each change, with a laxer security policy for pages and nothing cached. */
 const stop = stopSignal()
 const vite = await createServer({
   server: { middlewareMode: true },

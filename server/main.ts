@@ -8,7 +8,7 @@ import { aborted, stopSignal } from './stop-signal.ts'
 /** Starts the shop and stops it at Ctrl-C or SIGTERM: first the HTTP server (after DRAIN_SECONDS), then the jobs, the database last. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const stop = stopSignal()
-// Writing to a closed terminal fails; the database is stopped all the same.
+// Writing to a closed terminal fails; the database must still be stopped.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 try {
   const config = readConfig(process.env)

@@ -48,7 +48,7 @@ export type OpenShop = {
   close(): Promise<void>
 }
 
-/** While developing: pages are made anew at each request, and Vite answers for its own files first. */
+/** While developing: pages are rendered at each request, and Vite answers for its own files first. */
 type Development = {
   loadBuild: () => Promise<ServerBuild>
   handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void

@@ -9,9 +9,9 @@ export type FindPage = (pathname: string) => FoundPage
 const mostRemembered = 100
 
 /**
- * Finds the page of an address with what its modules export as `handle`, by the router's own matching: it alone decides which
- * page an address belongs to, however that is spelt. `pathname` is that of the request the router receives. Inner routes
- * override outer ones. The router sorts all its routes anew each time, so the latest pages are remembered.
+ * Finds the page of an address with what its modules export as `handle`, by the router's own matching: it alone decides
+ * which page an address belongs to, however that is spelt. `pathname` is that of the request the router receives. Inner
+ * routes override outer ones. The router sorts all its routes each time, so the latest pages are remembered.
  */
 export function pageFinder(build: ServerBuild): FindPage {
   const routes = routesBelow(build, undefined)

@@ -97,8 +97,8 @@ function requestClassOfPages({ shop, loadBuild, isDevelopment = false }: PagesOp
 }
 
 /**
- * Marks the scripts of a cached page while it is rendered, and is removed before the page is sent: whoever could read it
- * could mark a script of their own.
+ * Marks the scripts of a cached page while it is rendered, and is removed before the page is sent: an attacker who could
+ * read it could mark a script of their own.
  */
 const scriptMark = newToken(16)
 
@@ -164,8 +164,8 @@ function redirectTarget({ method, originalUrl }: FastifyRequest, address: URL, f
   const { pathname, search } = address
   if ((method !== 'GET' && method !== 'HEAD') || isDataRequest(pathname)) return undefined
   // Slashes at the beginning are gone from the address already.
-  const given = /^[/\\]{2}/.test(originalUrl) ? `/${pathname}` : pathname
-  const target = plainAddress(given, (path) => find(path).pattern)
+  const path = /^[/\\]{2}/.test(originalUrl) ? `/${pathname}` : pathname
+  const target = plainAddress(path, (known) => find(known).pattern)
   return target && `${target}${search}`
 }
 

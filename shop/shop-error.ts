@@ -1,5 +1,6 @@
 import type { Problem } from './problem.ts'
 import { problemText } from './texts/errors.ts'
+import type { Message } from './texts/messages.ts'
 
 /**
  * An expected failure; the message is for logs and commands. Anything else that is thrown is a bug: logged with its cause and answered with 500.
@@ -12,3 +13,7 @@ export class ShopError extends Error {
     this.problem = problem
   }
 }
+
+/** The failure of a wrong field, by its name, with what is wrong about it. */
+export const invalidInput = (field: string, message: Message) =>
+  new ShopError({ code: 'invalid_input', fields: { [field]: message } })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret of so many random bytes, for a link or a cookie. */
+/** A secret of `bytes` random bytes, for a link or a cookie. */
 export const newToken = (bytes: number): string => randomBytes(bytes).toString('base64url')
 
 /** 32 characters that do not look alike, so that 24 of them hold 120 bits. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import { saveUserInfo } from '#app/storage/user-info.ts'
 import type { BothFactorsInput, CodeInput, NewPasswordInput, ProofInput } from '#shop/accounts/user.schema.ts'
-import { api, unwrap } from './client.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { refetch, usersCachedFor } from './query-client.ts'
 import { asNewPerson } from './users.ts'
 
@@ -52,7 +52,7 @@ export const sessionsQuery = () =>
   })
 
 export async function endSession(id: string): Promise<void> {
-  await unwrap(api.DELETE('/api/users/profile/sessions/{id}', { params: { path: { id } } }))
+  await unwrap(api.DELETE('/api/users/profile/sessions/{id}', pathOf(id)))
   await refetch('User')
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { SavedAddress } from '#shop/accounts/address-book.schema.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
-import { api, unwrap } from './client.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { refetch, usersCachedFor } from './query-client.ts'
 
 /** The addresses of the signed-in user, the default first. */
@@ -29,7 +29,7 @@ export async function saveAddress(body: AddressChange, id?: string): Promise<Sav
 }
 
 export async function deleteAddress(id: string): Promise<void> {
-  await unwrap(api.DELETE('/api/users/profile/addresses/{id}', { params: { path: { id } } }))
+  await unwrap(api.DELETE('/api/users/profile/addresses/{id}', pathOf(id)))
   await refetch('User')
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { AnomalyState } from '#shop/payments/anomaly.schema.ts'
-import { api, unwrap } from './client.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
 export type AnomalyListQuery = { pageNumber?: number; state?: AnomalyState; order?: string }
@@ -24,7 +24,7 @@ export const comparisonsQuery = queryOptions({
 /** Settles an anomaly with a note, or opens it again. Throws ApiError. */
 export async function settleAnomaly(id: string, body: { settled: boolean; note?: string }): Promise<void> {
   try {
-    await unwrap(api.PUT('/api/anomalies/{id}', { params: { path: { id } }, body }))
+    await unwrap(api.PUT('/api/anomalies/{id}', { ...pathOf(id), body }))
   } finally {
     // Also when somebody else was faster: the list then shows what they did.
     await refetch('Anomaly')

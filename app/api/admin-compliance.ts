@@ -3,7 +3,7 @@ import type { EvidenceInput, FixAction } from '#shop/compliance/compliance.schem
 import { api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
-/** Every check, run anew. */
+/** Every check, run again each time. */
 export const complianceQuery = queryOptions({
   queryKey: ['Compliance'],
   queryFn: ({ signal }) => unwrap(api.GET('/api/compliance', { signal })),

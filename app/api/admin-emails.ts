@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { MailStatus } from '#shop/mail/mail.schema.ts'
-import { api, unwrap } from './client.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
 export type EmailListQuery = { pageNumber?: number; status?: MailStatus }
@@ -17,7 +17,7 @@ export const emailListQuery = (query: EmailListQuery) =>
 export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: ['Mail', 'one', id],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/mail/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/mail/{id}', { ...pathOf(id), signal })),
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? 5_000 : false),
   })
 
@@ -27,7 +27,7 @@ export const emailDocument = (id: string) => `/api/mail/${id}/html`
 /** Queues an email again that failed or was kept. */
 export async function sendEmail(id: string): Promise<void> {
   try {
-    await unwrap(api.POST('/api/mail/{id}/send', { params: { path: { id } } }))
+    await unwrap(api.POST('/api/mail/{id}/send', pathOf(id)))
   } finally {
     await refetch('Mail')
   }

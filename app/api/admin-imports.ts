@@ -1,21 +1,19 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { RowResult } from '#shop/imports/import.schema.ts'
-import { api, unwrap } from './client.ts'
-import { pathOf } from './path-of.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 
 export type RowQuery = { result?: RowResult; pageNumber?: number }
 
-/** While the shop works on a file its state is asked again this often, in ms. */
-const lookAgain = 600
+const pollMs = 600
 
-/** One import. While it is read or written it is looked at again and again. */
+/** One import. While it is read or written it is polled. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['Import', 'one', id],
     queryFn: ({ signal }) => unwrap(api.GET('/api/imports/{id}', { ...pathOf(id), signal })),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'reading' || state.data?.status === 'writing' ? lookAgain : false,
+      state.data?.status === 'reading' || state.data?.status === 'writing' ? pollMs : false,
   })
 
 /** A page of its lines. The previous one stays on screen while the next comes. `state` renews them when it changes. */

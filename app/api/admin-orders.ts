@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { OrderGroup, OrderSort } from '#shop/orders/order-list.ts'
-import { ApiError, api, publicApi, unwrap } from './client.ts'
+import { ApiError, api, pathOf, publicApi, unwrap } from './client.ts'
 import { orderQuery } from './orders.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
@@ -14,8 +14,6 @@ export type OrderListFilter = {
   sortBy?: OrderSort
 }
 export type OrderListQuery = OrderListFilter & { pageNumber?: number }
-
-const at = (id: string) => ({ path: { id } })
 
 /** An order that is not there stays so: it is asked for once. */
 const unlessMissing = (failures: number, error: Error) =>
@@ -34,7 +32,7 @@ export const orderDetailQuery = (id: string, query: OrderListFilter) =>
   queryOptions({
     queryKey: ['Order', 'detail', id, query],
     queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/orders/{id}/desk', { params: { ...at(id), query }, signal })),
+      unwrap(api.GET('/api/orders/{id}/desk', { params: { path: { id }, query }, signal })),
     retry: unlessMissing,
   })
 
@@ -42,13 +40,13 @@ export const orderDetailQuery = (id: string, query: OrderListFilter) =>
 export const orderTimelineQuery = (id: string) =>
   queryOptions({
     queryKey: ['Order', 'timeline', id],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/orders/{id}/timeline', { params: at(id), signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/orders/{id}/timeline', { ...pathOf(id), signal })),
     retry: unlessMissing,
   })
 
 /** Writes a note, for us only. Throws ApiError. */
 export async function addNote(id: string, text: string): Promise<void> {
-  const timeline = await unwrap(api.POST('/api/orders/{id}/notes', { params: at(id), body: { text } }))
+  const timeline = await unwrap(api.POST('/api/orders/{id}/notes', { ...pathOf(id), body: { text } }))
   queryClient().setQueryData(orderTimelineQuery(id).queryKey, timeline)
 }
 

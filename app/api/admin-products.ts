@@ -1,7 +1,6 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
-import { api, unwrap } from './client.ts'
-import { pathOf } from './path-of.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { getProduct } from './products.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { PromotionInput, PromotionState, PromotionView } from '#shop/promotions/promotion.schema.ts'
-import { ApiError, api, unwrap } from './client.ts'
+import { ApiError, api, pathOf, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
 export type PromotionListQuery = { pageNumber?: number; keyword?: string; state?: PromotionState }
-
-const one = (id: string) => ({ params: { path: { id } } })
 
 /** A page of promotions, newest first. The previous one stays on screen while the next comes. */
 export const promotionListQuery = (query: PromotionListQuery) =>
@@ -15,7 +13,7 @@ export const promotionListQuery = (query: PromotionListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-export const getPromotion = (id: string) => unwrap(api.GET('/api/promotions/{id}', one(id)))
+export const getPromotion = (id: string) => unwrap(api.GET('/api/promotions/{id}', pathOf(id)))
 
 /** One promotion, as it is now: it is about to be changed. */
 export const promotionQuery = (id: string) =>
@@ -31,7 +29,7 @@ export const promotionQuery = (id: string) =>
 export async function savePromotion(read: PromotionView | undefined, body: PromotionInput) {
   const saved = await unwrap(
     read
-      ? api.PUT('/api/promotions/{id}', { ...one(read._id), body: { ...body, version: read.version } })
+      ? api.PUT('/api/promotions/{id}', { ...pathOf(read._id), body: { ...body, version: read.version } })
       : api.POST('/api/promotions', { body }),
   )
   await refetch('Promotion')
@@ -41,7 +39,7 @@ export async function savePromotion(read: PromotionView | undefined, body: Promo
 /** Switches a promotion off, or on again. Throws ApiError. */
 export async function switchPromotion(id: string, isOn: boolean) {
   const saved = await unwrap(
-    isOn ? api.PUT('/api/promotions/{id}/on', one(id)) : api.PUT('/api/promotions/{id}/off', one(id)),
+    isOn ? api.PUT('/api/promotions/{id}/on', pathOf(id)) : api.PUT('/api/promotions/{id}/off', pathOf(id)),
   )
   await refetch('Promotion')
   return saved

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { AnswerInput, QuestionState } from '#shop/questions/question.schema.ts'
-import { api, unwrap } from './client.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
 export type QuestionListQuery = { pageNumber?: number; state?: QuestionState }
@@ -13,8 +13,6 @@ export const questionsQuery = (query: QuestionListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-const one = (id: string) => ({ params: { path: { id } } })
-
 /** Also when somebody else was faster: the list then shows what they did, and the item's page what is published. */
 async function thenRefetch<Result>(change: Promise<Result>): Promise<Result> {
   try {
@@ -26,11 +24,12 @@ async function thenRefetch<Result>(change: Promise<Result>): Promise<Result> {
 
 /** Sends the answer, once. Throws ApiError. */
 export const answerQuestion = (id: string, body: AnswerInput) =>
-  thenRefetch(unwrap(api.PUT('/api/questions/{id}/answer', { ...one(id), body })))
+  thenRefetch(unwrap(api.PUT('/api/questions/{id}/answer', { ...pathOf(id), body })))
 
 /** Puts a question under its item, or takes it away. Throws ApiError. */
 export const publishQuestion = (id: string, published: boolean) =>
-  thenRefetch(unwrap(api.PUT('/api/questions/{id}/published', { ...one(id), body: { published } })))
+  thenRefetch(unwrap(api.PUT('/api/questions/{id}/published', { ...pathOf(id), body: { published } })))
 
 /** Deletes a question for good. Throws ApiError. */
-export const deleteQuestion = (id: string) => thenRefetch(unwrap(api.DELETE('/api/questions/{id}', one(id))))
+export const deleteQuestion = (id: string) =>
+  thenRefetch(unwrap(api.DELETE('/api/questions/{id}', pathOf(id))))

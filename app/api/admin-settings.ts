@@ -7,7 +7,7 @@ import { readText, textQuery } from './texts.ts'
 
 export const getOwnerSettings = () => unwrap(api.GET('/api/settings/desk'))
 
-/** Every setting, for a form: always asked anew, since a form that opens on old values ends in a conflict. */
+/** Every setting, for a form: always fetched, since a form that opens on old values ends in a conflict. */
 export const ownerSettingsQuery = queryOptions({
   queryKey: ['Settings', 'owner'],
   queryFn: getOwnerSettings,
@@ -24,7 +24,7 @@ export async function saveSettings(changes: Partial<Settings>, version: number) 
 
 export const getText = (name: TextName) => unwrap(readText(api, name))
 
-/** A text to be edited: always asked anew. */
+/** A text to be edited: always fetched. */
 export const editedTextQuery = (name: TextName) =>
   queryOptions({
     queryKey: ['Settings', 'edited text', name],

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { WithdrawalGroup } from '#shop/withdrawal/withdrawal.schema.ts'
-import { api, unwrap } from './client.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
@@ -8,8 +8,6 @@ type BodyOf<Path extends keyof paths, Method extends 'post' | 'put'> =
   paths[Path] extends Record<Method, { requestBody: { content: { 'application/json': infer Body } } }>
     ? Body
     : never
-
-const one = (id: string) => ({ params: { path: { id } } })
 
 export type WithdrawalListQuery = { group?: WithdrawalGroup; pageNumber?: number }
 
@@ -24,22 +22,22 @@ export const withdrawalsQuery = (query: WithdrawalListQuery) =>
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['Withdrawal', id],
-    queryFn: () => unwrap(api.GET('/api/withdrawals/{id}', one(id))),
+    queryFn: () => unwrap(api.GET('/api/withdrawals/{id}', pathOf(id))),
   })
 
 export const returnQuery = (id: string) =>
   queryOptions({
     queryKey: ['Withdrawal', 'return', id],
-    queryFn: () => unwrap(api.GET('/api/returns/{id}', one(id))),
+    queryFn: () => unwrap(api.GET('/api/returns/{id}', pathOf(id))),
   })
 
 export const proposalQuery = (id: string) =>
   queryOptions({
     queryKey: ['Withdrawal', 'proposal', id],
-    queryFn: () => unwrap(api.GET('/api/returns/{id}/proposal', one(id))),
+    queryFn: () => unwrap(api.GET('/api/returns/{id}/proposal', pathOf(id))),
   })
 
-/** Does something to withdrawals and reads them anew, also when somebody else was faster. Throws ApiError. */
+/** Does something to withdrawals and refetches them, also when somebody else was faster. Throws ApiError. */
 async function changing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -49,13 +47,13 @@ async function changing<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 export const addWithdrawalEvent = (id: string, body: BodyOf<'/api/withdrawals/{id}/events', 'post'>) =>
-  changing(unwrap(api.POST('/api/withdrawals/{id}/events', { ...one(id), body })))
+  changing(unwrap(api.POST('/api/withdrawals/{id}/events', { ...pathOf(id), body })))
 
 export const recordWithdrawal = (body: BodyOf<'/api/withdrawals/record', 'post'>) =>
   changing(unwrap(api.POST('/api/withdrawals/record', { body })))
 
 export const changeReturn = (id: string, body: BodyOf<'/api/returns/{id}', 'put'>) =>
-  changing(unwrap(api.PUT('/api/returns/{id}', { ...one(id), body })))
+  changing(unwrap(api.PUT('/api/returns/{id}', { ...pathOf(id), body })))
 
 /** `key` names the intent: sent again, it settles nothing twice. */
 export const settleReturn = (id: string, body: BodyOf<'/api/returns/{id}/settle', 'post'>, key: string) => {

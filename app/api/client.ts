@@ -39,6 +39,10 @@ const messages: Record<ApiErrorKind, string> = {
   http: 'An error occurred',
 }
 
+/** Whether a call failed with this code of the API. */
+export const hasCode = (error: unknown, code: string): error is ApiError =>
+  error instanceof ApiError && error.body.code === code
+
 /** SPEC section 8: the server's message, else the error text, else 'An error occurred'. */
 export function errorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'An error occurred'
@@ -105,6 +109,9 @@ export function createApi(dispatch: Dispatch): Api {
   // The generated types decide what may be called with what, and what comes back.
   return calls as Api
 }
+
+/** The parameters of a call whose address holds one id. */
+export const pathOf = (id: string) => ({ params: { path: { id } } })
 
 type Answer<Data> = { data?: Data; error?: unknown; response: ApiResponse }
 

@@ -7,6 +7,6 @@ import { api, unwrap } from './client.ts'
 export const beginExpress = (provider: OnlineProvider, asked: QuoteInput) =>
   unwrap(api.POST('/api/express', { body: { provider, ...asked } }))
 
-/** What the provider says of whoever approved there. Throws ApiError. */
+/** What the provider says of the person who approved there. Throws ApiError. */
 export const readExpressBuyer = (token: string): Promise<ExpressBuyerView> =>
   unwrap(api.POST('/api/express/buyer', { body: { token } }))

@@ -1,13 +1,11 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { QuoteInput } from '#shop/orders/quote.schema.ts'
-import { ApiError, api, unwrap } from './client.ts'
+import { ApiError, api, pathOf, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
 type NewOrder = paths['/api/orders']['post']['requestBody']['content']['application/json']
-
-const one = (id: string) => ({ params: { path: { id } } })
 
 /** What these lines cost now, with a code and gift wrapping where asked for, and how many of each are available. Throws ApiError. */
 export const askQuote = (asked: QuoteInput) => unwrap(api.POST('/api/orders/quote', { body: asked }))
@@ -29,7 +27,7 @@ export const placeOrder = (order: NewOrder, key: string) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['Order', id],
-    queryFn: () => unwrap(api.GET('/api/orders/{id}', one(id))),
+    queryFn: () => unwrap(api.GET('/api/orders/{id}', pathOf(id))),
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
   })
 
@@ -37,7 +35,7 @@ export const orderQuery = (id: string) =>
 export const transferQuery = (id: string) =>
   queryOptions({
     queryKey: ['Order', 'transfer', id],
-    queryFn: () => unwrap(api.GET('/api/orders/{id}/transfer', one(id))),
+    queryFn: () => unwrap(api.GET('/api/orders/{id}/transfer', pathOf(id))),
   })
 
 /** What the browser must know to load PayPal's script. */
@@ -48,7 +46,7 @@ export const payPalConfigQuery = queryOptions({
 
 /** Creates PayPal's order for the amount due, for PayPal's window over the page of the order. Throws ApiError. */
 export const startPayPal = (id: string) =>
-  unwrap(api.POST('/api/orders/{id}/paypal', { ...one(id), body: {} }))
+  unwrap(api.POST('/api/orders/{id}/paypal', { ...pathOf(id), body: {} }))
 
 /** The ways to pay that the shop's accounts offer on the providers' pages. */
 export const waysQuery = queryOptions({
@@ -60,7 +58,7 @@ export const waysQuery = queryOptions({
 
 /** Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes. Throws ApiError. */
 export async function startStripe(id: string): Promise<string> {
-  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', { ...one(id), body: {} }))
+  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', { ...pathOf(id), body: {} }))
   return url
 }
 
@@ -73,23 +71,23 @@ async function changed(order: OrderView): Promise<OrderView> {
 
 /** Asks the server to capture what the shopper approved, and returns the paid order. Throws ApiError. */
 export const payOrder = async (id: string, providerId: string) =>
-  changed(await unwrap(api.PUT('/api/orders/{id}/pay', { ...one(id), body: { id: providerId } })))
+  changed(await unwrap(api.PUT('/api/orders/{id}/pay', { ...pathOf(id), body: { id: providerId } })))
 
 /** Closes an unpaid order; its items go back to the shop. Throws ApiError. */
 export const cancelOrder = async (id: string) =>
-  changed(await unwrap(api.PUT('/api/orders/{id}/cancel', one(id))))
+  changed(await unwrap(api.PUT('/api/orders/{id}/cancel', pathOf(id))))
 
 export type Parcel = { carrier?: string; trackingCode?: string; notify?: boolean }
 
 /** Administrators: marks an order as delivered. Throws ApiError. */
 export const deliverOrder = async (id: string, parcel: Parcel = {}) =>
-  changed(await unwrap(api.PUT('/api/orders/{id}/deliver', { ...one(id), body: parcel })))
+  changed(await unwrap(api.PUT('/api/orders/{id}/deliver', { ...pathOf(id), body: parcel })))
 
 export type Pieces = { item: string; qty: number }[]
 
 /** Administrators: a parcel has left, with all that is left to send or some pieces. Throws ApiError. */
 export const sendParcel = async (id: string, parcel: Parcel & { pieces?: Pieces; knownParcels: number }) =>
-  changed(await unwrap(api.POST('/api/orders/{id}/parcels', { ...one(id), body: parcel })))
+  changed(await unwrap(api.POST('/api/orders/{id}/parcels', { ...pathOf(id), body: parcel })))
 
 /** Administrators: a parcel was not sent after all. Throws ApiError. */
 export const undoSending = async (id: string, parcelId: string, reason: string) =>
@@ -126,7 +124,7 @@ export const refundOrder = async (id: string, refund: RefundOrder, key: string) 
 
 /** Administrators: the money of an order has come by bank transfer, on a day such as '2026-11-21'. Throws ApiError. */
 export const receiveTransfer = async (id: string, receivedOn: string) =>
-  changed(await unwrap(api.PUT('/api/orders/{id}/transfer', { ...one(id), body: { receivedOn } })))
+  changed(await unwrap(api.PUT('/api/orders/{id}/transfer', { ...pathOf(id), body: { receivedOn } })))
 
 /** Administrators: a refund that was sent by bank transfer came back. Throws ApiError. */
 export const returnRefund = async (id: string, refundId: string) =>
@@ -144,6 +142,6 @@ export const confirmRefund = async (id: string, refundId: string) =>
 
 /** Says that all that was sent of an order has arrived. Throws ApiError. */
 export async function receiveOrder(id: string): Promise<void> {
-  const order = await unwrap(api.PUT('/api/orders/{id}/received', { ...one(id), body: {} }))
+  const order = await unwrap(api.PUT('/api/orders/{id}/received', { ...pathOf(id), body: {} }))
   queryClient().setQueryData(orderQuery(id).queryKey, order)
 }

@@ -8,8 +8,7 @@ import type {
 } from '#shop/catalog/product-change.schema.ts'
 import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
 import type { ProductIds, ProductRow, ProductRowPage } from '#shop/catalog/product-row.schema.ts'
-import { api, browserFetch, createApi, unwrap } from './client.ts'
-import { pathOf } from './path-of.ts'
+import { api, browserFetch, createApi, pathOf, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
@@ -55,7 +54,7 @@ export async function changeProducts(body: ManyProducts, key: string): Promise<C
 /** Takes a change back; throws ApiError. */
 export async function undoChange(id: string): Promise<UndoOutcome> {
   try {
-    return await unwrap(patientApi.POST('/api/products/changes/{id}/undo', { params: { path: { id } } }))
+    return await unwrap(patientApi.POST('/api/products/changes/{id}/undo', pathOf(id)))
   } finally {
     await refetch('Product')
   }
@@ -82,7 +81,7 @@ export function findRow(id: string): ProductRow | undefined {
 }
 
 /**
- * Writes a saved product into the lists that show it. They are asked anew only when they are opened again: sorted by
+ * Writes a saved product into the lists that show it. They are refetched only when they are opened again: sorted by
  * price, a row would jump away from under the hand that edits it.
  */
 function keepRow(product: ProductView): ProductRow | undefined {

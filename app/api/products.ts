@@ -1,16 +1,15 @@
 import { data } from 'react-router'
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { ReviewInput } from '#shop/reviews/review.schema.ts'
-import { type Api, ApiError, api, publicApi, unwrap } from './client.ts'
+import { type Api, ApiError, api, pathOf, publicApi, unwrap } from './client.ts'
 import { queryClient, refetch, visitCachedFor } from './query-client.ts'
 
 /** One product with all its details. */
-export const getProduct = (client: Api, id: string) =>
-  unwrap(client.GET('/api/products/{id}', { params: { path: { id } } }))
+export const getProduct = (client: Api, id: string) => unwrap(client.GET('/api/products/{id}', pathOf(id)))
 
 /** Up to six products that smell alike. */
 export const getSimilar = (client: Api, id: string) =>
-  unwrap(client.GET('/api/products/{id}/similar', { params: { path: { id } } }))
+  unwrap(client.GET('/api/products/{id}/similar', pathOf(id)))
 
 /** The best rated products; empty while there are no reviews. */
 export const getTop = (client: Api) => unwrap(client.GET('/api/products/top'))

@@ -1,5 +1,5 @@
 import { methodOf, onlineProviders, type PaymentMethod } from '#shop/payments/providers.ts'
-import { api, unwrap } from './client.ts'
+import { api, pathOf, unwrap } from './client.ts'
 
 /**
  * Starts the chosen payment and returns where it goes on: the provider's own page, or undefined for a bank transfer, whose
@@ -14,6 +14,6 @@ export async function startPayment(
   const provider = onlineProviders.find((name) => methodOf(name) === method)
   if (!provider) return undefined
   const path = `/api/orders/{id}/${provider}` as const
-  const { url } = await unwrap(api.POST(path, { params: { path: { id } }, body: { express } }))
+  const { url } = await unwrap(api.POST(path, { ...pathOf(id), body: { express } }))
   return url ?? undefined
 }

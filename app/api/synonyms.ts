@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 
 export const getSynonyms = () => unwrap(api.GET('/api/settings/synonyms'))
 
-/** The words that mean the same, for a form: always asked anew, since a form that opens on old ones ends in a conflict. */
+/** The words that mean the same, for a form: always fetched, since a form that opens on old ones ends in a conflict. */
 export const synonymsQuery = queryOptions({
   queryKey: ['Settings', 'synonyms'],
   queryFn: getSynonyms,

@@ -7,7 +7,7 @@ import type {
   UserInput,
   UserView,
 } from '#shop/accounts/user.schema.ts'
-import { api, unwrap } from './client.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { queryClient, refetch, usersCachedFor } from './query-client.ts'
 
 /** SPEC section 7: user data is cached for 5 s. */
@@ -45,7 +45,7 @@ export const accountsQuery = (query: AccountListQuery) =>
 export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: ['User', 'one', id],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/users/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => unwrap(api.GET('/api/users/{id}', { ...pathOf(id), signal })),
     ...retention,
   })
 
@@ -70,21 +70,21 @@ export async function saveProfile(body: ProfileChange): Promise<UserView> {
 }
 
 export async function saveUser(id: string, body: UserInput): Promise<AccountView> {
-  const saved = await unwrap(api.PUT('/api/users/{id}', { params: { path: { id } }, body }))
+  const saved = await unwrap(api.PUT('/api/users/{id}', { ...pathOf(id), body }))
   await refetch('User')
   return saved
 }
 
 /** Deletes an account and refetches the lists that show it. */
 export async function deleteUser(id: string): Promise<void> {
-  await unwrap(api.DELETE('/api/users/{id}', { params: { path: { id } } }))
+  await unwrap(api.DELETE('/api/users/{id}', pathOf(id)))
   queryClient().removeQueries({ queryKey: accountQuery(id).queryKey })
   await refetch('User')
 }
 
 /** Ends a user's sessions; returns how many there were. */
 export async function logOutEverywhere(id: string): Promise<number> {
-  const { devices } = await unwrap(api.POST('/api/users/{id}/logout', { params: { path: { id } } }))
+  const { devices } = await unwrap(api.POST('/api/users/{id}/logout', pathOf(id)))
   await refetch('User')
   return devices
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { OfferView, ProductDemand, WantInput, WantsView, WishView } from '#shop/wants/want.schema.ts'
-import { api, unwrap } from './client.ts'
+import { api, pathOf, unwrap } from './client.ts'
 import { queryClient } from './query-client.ts'
 
 export const makeWant = (body: WantInput) => unwrap(api.POST('/api/wants', { body }))
@@ -42,12 +42,11 @@ const demandKey = (id: string) => ['demand of', id]
 export const productDemandQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...demandKey(id), version],
-    queryFn: (): Promise<ProductDemand> =>
-      unwrap(api.GET('/api/wants/demand/{id}', { params: { path: { id } } })),
+    queryFn: (): Promise<ProductDemand> => unwrap(api.GET('/api/wants/demand/{id}', pathOf(id))),
   })
 
-/** Shows it to everybody now, and asks anew who wants it. */
+/** Shows it to everybody now, and refetches who wants it. */
 export async function showToEverybody(id: string) {
-  await unwrap(api.POST('/api/wants/demand/{id}/show', { params: { path: { id } } }))
+  await unwrap(api.POST('/api/wants/demand/{id}/show', pathOf(id)))
   await queryClient().invalidateQueries({ queryKey: demandKey(id) })
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isRecord } from '#shop/is-record.ts'
 import { type Cents, centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
 import { defaultTerms, type PriceSummary, priceCart, type Terms } from '#shop/pricing/pricing.ts'
 import { storedValue } from './stored-value.ts'
@@ -88,9 +89,6 @@ function priced({ cartItems, shippingAddress, paymentMethod }: Contents): Cart {
     totalPrice: eurosFromCents(summary.totalPrice),
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Euros with at most two decimals; the stored value may be anything. */
 function isAmount(euros: number): boolean {
@@ -204,5 +202,5 @@ export const savePaymentMethod = (paymentMethod: string) => change({ paymentMeth
 /** Empties the lines and keeps address and method: after an order is placed (SPEC section 4, Checkout flow). */
 export const clearCartItems = () => change({ cartItems: [] })
 
-/** Returns to the initial cart. */
+/** Returns to the initial cart (SPEC section 4). */
 export const resetCart = () => stored.set(readCart(undefined))

@@ -7,7 +7,7 @@ import { storedValue } from './stored-value.ts'
 export type StoredExpress = {
   token: string
   provider: OnlineProvider
-  /** The page of the button, to which whoever cancels comes back. */
+  /** The page of the button, to which a shopper who cancels comes back. */
   from: string
   /** What the provider said where the parcel goes, once it was approved. */
   address?: string

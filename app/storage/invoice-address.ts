@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { ShippingAddressInput } from '#shop/checkout/address.schema.ts'
+import { isRecord } from '#shop/is-record.ts'
 import { storedValue } from './stored-value.ts'
 
 /** Whether the invoice goes elsewhere than the parcel, and what was typed of that address so far. */
 export type StoredInvoice = { isOther: boolean; address: Partial<ShippingAddressInput> }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Every text that is stored; the schema checks the whole before it is used. */
 function readInvoice(value: unknown): StoredInvoice {

@@ -37,7 +37,7 @@ export const loginTexts = {
   newHere: 'New here?',
   makeAccount: 'Make an account',
   forgot: 'Forgot your password?',
-  /** For whoever was logged in until the page asked for something. */
+  /** For somebody whose session ended while the page was open. */
   ended: {
     title: 'You are no longer logged in',
     text: 'Log in again to go on where you were. What you had not saved is not kept.',

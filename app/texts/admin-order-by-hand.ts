@@ -5,7 +5,7 @@ export const byHandTexts = {
   title: 'New order by hand',
   orders: 'Orders',
   /** In the list of orders, and where one order stands alone. */
-  mark: 'By hand',
+  badge: 'By hand',
   open: 'New order',
   items: {
     title: 'Items',
@@ -21,7 +21,6 @@ export const byHandTexts = {
     left: (count: number) => (count === 0 ? 'sold out' : count === 1 ? 'one left' : `${count} left`),
     empty: 'Nothing chosen yet.',
     qty: 'Pieces',
-    qtyOf: (title: string) => `Pieces of ${title}`,
     price: 'Price each',
     priceOf: (title: string) => `Price each of ${title}`,
     reason: 'Why another price',

@@ -9,7 +9,7 @@ export const orderListTexts = {
   title: 'Orders',
   table: 'Orders table',
   count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`,
-  /** So many that they were not counted: another word or two days find fewer. */
+  /** Too many to count: another word or a shorter period finds fewer. */
   moreThan: (count: number) => `more than ${formatNumber(count)} orders`,
   exported: 'Export CSV',
   filters: 'Find orders',
@@ -60,7 +60,7 @@ export const orderListTexts = {
   sort: 'Sort by',
   notDelivered: 'Not delivered',
   partlySent: 'Partly sent',
-  /** Of a payment under way. */
+  /** While a payment is under way. */
   checking: 'Payment being checked',
   bankDecides: 'Waits for the bank',
   partlyBack: 'part returned',

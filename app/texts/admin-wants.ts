@@ -29,7 +29,7 @@ export const demandTexts = {
       count === 0
         ? 'They are told when you show it.'
         : `Once you show it, it is offered to ${count === 1 ? 'one of them' : `${count} of them, one after the other`}, for 24 hours each, and everybody sees it after that.`,
-    told: 'They hear of it in a moment.',
+    announced: 'They hear of it in a moment.',
     withheld: (publicBy: string) => `Offered privately; everybody sees it by ${formatTime(publicBy)}`,
     heldUntil: (offered: number, until: string, left: number) =>
       `Held for number ${offered} in line until ${formatTime(until)}; ${left === 0 ? 'nobody' : people(left)} after that.`,

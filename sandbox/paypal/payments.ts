@@ -19,7 +19,7 @@ export function createOrder(store: PayPalStore, body: unknown, base: string): Pa
   const now = new Date().toISOString()
   const order: PayPalOrder = {
     id: newId(17),
-    // PayPal waits for the payer in so many words only when the request names PayPal as the source.
+    // PayPal's status says that it waits for the payer only when the request names PayPal as the source.
     status: input.payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     amount,
     customId: unit.custom_id,
@@ -192,8 +192,8 @@ export function refundCapture(
 ): PayPalRefund {
   const capture = requireCapture(store, id)
   const input = readRefundRequest(body)
-  const given = refundsOf(store, id).reduce((total, refund) => total + refund.amount.cents, 0)
-  const left = capture.amount.cents - given
+  const refunded = refundsOf(store, id).reduce((total, refund) => total + refund.amount.cents, 0)
+  const left = capture.amount.cents - refunded
   const amount = input.amount ?? { currency: capture.amount.currency, cents: left }
   if (capture.status === 'PENDING') {
     throw refusal(

@@ -23,7 +23,7 @@ type Transaction = {
   id: string
   code: string
   status: 'S' | 'P' | 'V'
-  /** Of another transaction. */
+  /** Id of the related transaction. */
   reference?: string
   /** Below zero for what left the account. */
   cents: number

@@ -8,13 +8,13 @@ export function reverseCapture(store: PayPalStore, orderId: string): boolean {
   const order = store.orders.get(orderId)
   const capture = order?.captureId ? store.captures.get(order.captureId) : undefined
   if (!order || (capture?.status !== 'COMPLETED' && capture?.status !== 'PARTIALLY_REFUNDED')) return false
-  const given = refundsOf(store, capture.id).reduce((total, refund) => total + refund.amount.cents, 0)
+  const refunded = refundsOf(store, capture.id).reduce((total, refund) => total + refund.amount.cents, 0)
   const now = new Date().toISOString()
   const reversal: PayPalRefund = {
     id: randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase(),
     captureId: capture.id,
     status: 'COMPLETED',
-    amount: { ...capture.amount, cents: capture.amount.cents - given },
+    amount: { ...capture.amount, cents: capture.amount.cents - refunded },
     customId: capture.customId,
     createdAt: now,
   }

@@ -29,7 +29,7 @@ export function signWebhook(
     .digest('base64')
 }
 
-/** `raw` is the question as it came: the event's own bytes were signed, so an event written anew may fail. */
+/** `raw` is the question as it came: the event's own bytes were signed, so an event that was serialized again may fail. */
 export function verifyWebhook(body: unknown, raw: string): 'SUCCESS' | 'FAILURE' {
   const asked = question.safeParse(body)
   if (!asked.success || asked.data.webhook_id !== sandboxPayPal.webhookId) return 'FAILURE'

@@ -11,7 +11,7 @@ import { listDisputes } from './disputes.ts'
 import { apiVersion } from './events.ts'
 import { checkExpand, type Expand } from './expand.ts'
 import { type Form, listOf, readForm, textOf } from './form.ts'
-import { keepAnswer, keyInUse, keyOf, storedAnswer } from './idempotency.ts'
+import { keyInUse, keyOf, storeAnswer, storedAnswer } from './idempotency.ts'
 import { randomId } from './ids.ts'
 import { listConfigurations } from './method-configurations.ts'
 import { listObjects } from './object-lists.ts'
@@ -168,13 +168,13 @@ function answer(
     const { id = '' } = request.params as { id?: string }
     return store.atOnce(() => {
       const body = handler({ request, fault, id, form, expand })
-      return keepAnswer(store, request, { status: 200, body })
+      return storeAnswer(store, request, { status: 200, body })
     })
   } catch (error) {
     if (!(error instanceof StripeProblem)) throw error
     const refusal = { status: error.status, body: problemBody(error) }
     const isStored = error.type !== 'idempotency_error' && error.status !== 401 && !error.isValidation
-    return isStored ? keepAnswer(store, request, refusal) : refusal
+    return isStored ? storeAnswer(store, request, refusal) : refusal
   }
 }
 
@@ -226,5 +226,5 @@ function refuse(store: StripeStore, request: FastifyRequest, status: number): An
   const key = keyOf(request)
   const isNew = key !== undefined && !store.keys.get(key)
   const refusal = { status, body: problemBody(problem) }
-  return isNew ? keepAnswer(store, request, refusal) : refusal
+  return isNew ? storeAnswer(store, request, refusal) : refusal
 }

@@ -66,8 +66,8 @@ const misused = (words: string, key: string) =>
     { type: 'idempotency_error' },
   )
 
-/** Keeps an answer, an error of the server's included, for whoever comes with the same key in the next 24 hours. */
-export function keepAnswer(store: StripeStore, request: FastifyRequest, { status, body }: Answer): Answer {
+/** Stores an answer, an error of the server's included, for repeats with the same key in the next 24 hours. */
+export function storeAnswer(store: StripeStore, request: FastifyRequest, { status, body }: Answer): Answer {
   const key = keyOf(request)
   if (key === undefined) return { status, body }
   const requestId = randomId('req_', 14)

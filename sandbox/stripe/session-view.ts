@@ -112,7 +112,7 @@ export function sessionView(
   }
 }
 
-/** Where whoever pays here has the parcel sent. */
+/** Where the payer has the parcel sent. */
 export const testAddress = {
   city: 'Amsterdam',
   country: 'NL',

@@ -62,7 +62,7 @@ export type StripeCharge = {
   status: 'succeeded' | 'pending' | 'failed'
   amount: number
   currency: string
-  /** As much of the card as Stripe shows of it: its number is never kept. */
+  /** What Stripe shows of the card: its number is never stored. */
   card?: { brand: TestCard['brand']; last4: string }
   /** What it was made with instead of a card's number. */
   way?: WayId

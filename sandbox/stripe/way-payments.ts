@@ -18,7 +18,7 @@ import { type WayId, waysOf } from './ways.ts'
 export const wayChoices = ['approve', 'decline', 'delay'] as const
 export type WayChoice = (typeof wayChoices)[number]
 
-/** A payment that was left to itself on the page arrives after so long. */
+/** How long a payment that was left to itself on the page takes to arrive. */
 const settlesAfterSeconds = 5 * 60
 
 const refusedByBank: CardFailure = {

@@ -9,6 +9,7 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { stepTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 import { startSession, visitOf } from './sign-in.ts'
 
 const tags = ['Users']
@@ -17,8 +18,6 @@ const forPasswords = { ...config, requestClass: 'password' } as const
 const linkView = z.object({ email: z.string() })
 /** Administrators need a longer password. */
 const resetLinkView = linkView.extend({ isAdmin: z.boolean() })
-const asked = z.object({ message: z.string() })
-
 /** Access to an account beside the password: the second step of the login, and the links in emails. */
 export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
@@ -51,7 +50,7 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
         tags,
         description: 'Sends a link for a new password. The answer is the same whether the address is known.',
         body: resetInput,
-        response: { 200: asked },
+        response: { 200: messageAnswer },
       },
     },
     async (request) => {
@@ -90,7 +89,7 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
     '/email-confirmation',
     {
       config: { allow: 'user' },
-      schema: { tags, description: 'Sends the link once more.', response: { 200: asked } },
+      schema: { tags, description: 'Sends the link once more.', response: { 200: messageAnswer } },
     },
     async (request) => {
       await askForConfirmation(db, actorOf(request), visitOf(shop, request))

@@ -7,6 +7,7 @@ import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 
 const tags = ['Users']
 const params = z.object({ id: entityId })
@@ -49,7 +50,7 @@ export const addressBookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
         tags,
         params,
         description: 'After the default the oldest of the others becomes it.',
-        response: { 200: z.object({ message: z.string() }) },
+        response: { 200: messageAnswer },
       },
     },
     async (request) => {

@@ -8,7 +8,7 @@ import { networkOf } from '#shop/throttles/network.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import type { Shop } from '../shop.ts'
 
-/** Of one network in a minute: somebody who corrects a number asks a few times. */
+/** Per network and minute: somebody who corrects a number asks a few times. */
 const maxLookups = 30
 
 /** What helps while an address is typed. */

@@ -12,7 +12,7 @@ const { add, call, change, undo, product, heldBy } = setUpProductTable((opened) 
   ;({ shop, admin } = opened)
 })
 
-/** Until so many calls of the shop wait for somebody's lock. */
+/** Waits until `count` calls of the shop wait for somebody's lock. */
 async function waitingFor(count: number) {
   await expect.poll(() => waitingForLocks(shop.shop.db)).toBe(count)
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { waysView } from '#shop/payments/page-ways.schema.ts'
+import { z } from 'zod'
+import { pageWays } from '#shop/payments/page-ways.ts'
 import { payPalConfigView } from '#shop/payments/payment.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -7,6 +8,12 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { pageWaysOf } from '../payment-providers/page-ways.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
+
+/**
+ * The ways to pay that the shop's account offers on a provider's page, by way to pay of the shop; null where nobody knows at
+ * the moment. Which of them a buyer is offered depends on country and currency.
+ */
+const waysView = z.object({ Stripe: z.array(z.enum(pageWays)).nullable() })
 
 /**
  * What the browser must know to show PayPal's buttons, and the ways to pay on Stripe's page: nothing secret (SPEC section 7,

@@ -18,6 +18,7 @@ import { salesOf } from '#shop/dashboard/sales.server.ts'
 import { stockCost } from '#shop/dashboard/stock-cost.server.ts'
 import { largeHoldsView } from '#shop/orders/large-holds.schema.ts'
 import { findLargeHolds } from '#shop/orders/large-holds.server.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { findRefundsByHand } from '#shop/payments/refunds-by-hand.server.ts'
 import { refundsByHand } from '#shop/payments/transfer.schema.ts'
 import type { Shop } from '../shop.ts'
@@ -57,8 +58,6 @@ export const dashboardRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app
     { ...forAdmin, schema: { tags, querystring: periodQuery({ by }), response: { 200: bestSellersView } } },
     ({ query }) => bestSellers(db, periodOf(query), query.by),
   )
-
-  const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
   app.get(
     '/missed-searches',
     {

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Actor } from '#shop/accounts/actor.ts'
 import {
   guestInput,
@@ -20,12 +19,11 @@ import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { clearGuestCookie, guestTokenOf, setGuestCookie } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 import { startSession, visitOf } from './sign-in.ts'
 
 const tags = ['Guests']
 const config = { allow: 'everyone' } as const
-const done = z.object({ message: z.string() })
-
 const viewOf = ({ id, name, email }: Actor) => ({ _id: id, name, email })
 
 /** Buying without an account: who the guest is, and how the guest comes back to an order. */
@@ -115,7 +113,7 @@ export const guestRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/',
     {
       config,
-      schema: { tags, description: 'Forgets the guest in this browser.', response: { 200: done } },
+      schema: { tags, description: 'Forgets the guest in this browser.', response: { 200: messageAnswer } },
     },
     async (request, reply) => {
       const token = guestTokenOf(request, shopConfig.publicUrl)

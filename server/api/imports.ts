@@ -27,13 +27,14 @@ import { baseName } from '#shop/imports/picture-names.ts'
 import { applyImport, discardImport, startImport, type Upload } from '#shop/imports/start-import.server.ts'
 import { emptyFile, wrongLines } from '#shop/imports/wrong-lines.server.ts'
 import type { Problem } from '#shop/problem.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { answerTexts } from '#shop/texts/answers.ts'
 import { say } from '#shop/texts/messages.ts'
 import { throttleImports } from '#shop/uploads/throttle-uploads.server.ts'
 import { formParts } from '../plugins/form-parts.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 
 const tags = ['Imports']
 const params = z.object({ id: entityId })
@@ -133,7 +134,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     '/:id',
     {
       config: forAdmin,
-      schema: { tags, params, response: { 200: z.object({ message: z.string() }) } },
+      schema: { tags, params, response: { 200: messageAnswer } },
     },
     async (request) => {
       await discardImport(db, folder, request.params.id)
@@ -183,7 +184,7 @@ async function filesOf(
   }
   if (!csv) {
     const message = say(zip ? 'picturesAlone' : 'csvMissing')
-    throw new ShopError({ code: 'invalid_input', fields: { file: message } })
+    throw invalidInput('file', message)
   }
   return { id, fileName: csv.name, picturesName: zip?.name ?? null, total: csv.bytes }
 }

@@ -38,7 +38,7 @@ const attempt = () =>
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** So many days later; the job comes by and the hold is long over. */
+/** Runs the job `days` days later, when the hold is long over. */
 async function daysLater(days: number, payments: Payments = shop.shop.payments) {
   await sql`UPDATE payment_attempts SET created_at = now() - make_interval(days => ${days}::int), checks = 12,
     next_check_at = now() WHERE order_id = ${id} AND next_check_at IS NOT NULL`.execute(shop.db)

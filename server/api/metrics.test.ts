@@ -30,7 +30,7 @@ async function figure(name: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-/** Those of the database are kept for five seconds. */
+/** The database's metrics are cached for five seconds. */
 const later = (ms = 6_000) => vi.setSystemTime(Date.now() + ms)
 
 test('the figures are for this machine alone, and nobody whom a proxy brings', async () => {

@@ -346,7 +346,7 @@ test('an erased person is nowhere in the database but in the orders, invoices an
     'withdrawals.email',
     'withdrawals.name',
   ])
-  // Of emails only the receipts of withdrawals, which stay as long as these.
+  // The only emails left are the receipts of withdrawals, which stay as long as these.
   const emails = await shop.db
     .selectFrom('mail_outbox')
     .select('kind')

@@ -12,13 +12,12 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 import { sendDataFile } from './personal-data-file.ts'
 import { visitOf } from './sign-in.ts'
 
 const tags = ['Privacy']
 const config = { allow: 'everyone' } as const
-const asked = z.object({ message: z.string() })
-
 /** What people may ask about their own data, with an account or without, by a link in an email. */
 export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
@@ -70,7 +69,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         description:
           'Asks for everything that is kept of an address, or for its erasure. The answer is the same whether the address is known; the link goes there by email, and works once, for 24 hours.',
         body: privacyRequestInput,
-        response: { 202: asked },
+        response: { 202: messageAnswer },
       },
     },
     async (request, reply) => {

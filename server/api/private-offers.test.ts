@@ -139,7 +139,7 @@ test('of two bottles at once each is held for somebody else, and one person may 
     return [first, second].map(({ email }) => box.emails.filter(({ to }) => to === email).length)
   }
   expect(await received()).toEqual([1, 1])
-  // A third goes to whoever waits longest, though one is held for them.
+  // The third goes to the one who has waited longest, although one is held for them already.
   bottles.push(await bottle())
   expect(await received()).toEqual([2, 1])
   await letHoldEnd()
@@ -152,20 +152,20 @@ test('of two bottles at once each is held for somebody else, and one person may 
 test('who let one pass is told when another comes in on the same page, and not when the same one is shown again', async () => {
   const want = await addWant(shop.db)
   const product = await bottle()
-  const told = async () => {
+  const newEmails = async () => {
     await look()
     return (await emailsTo(want.email)).length
   }
-  expect(await told()).toBe(1)
+  expect(await newEmails()).toBe(1)
   await letHoldEnd()
   for (const show of [false, true]) {
     await call(shop, owner, ['PUT', `/products/${product}`], { show })
-    expect(await told()).toBe(0)
+    expect(await newEmails()).toBe(0)
   }
   await paid(shop, await signIn(shop), { [product]: 1 })
-  expect(await told()).toBe(0)
+  expect(await newEmails()).toBe(0)
   await call(shop, owner, ['PUT', `/products/${product}`], { quantity: 1 })
-  expect([await told(), await told()]).toEqual([1, 0])
+  expect([await newEmails(), await newEmails()]).toEqual([1, 0])
 })
 
 test('two orders at once with the same link have one bottle', async () => {

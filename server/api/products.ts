@@ -2,12 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { archiveProduct } from '#shop/catalog/archive-product.server.ts'
-import { cardsById } from '#shop/catalog/cards-by-id.server.ts'
+import { cardsById, cardsQuery } from '#shop/catalog/cards-by-id.server.ts'
 import { createProduct } from '#shop/catalog/create-product.server.ts'
 import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import { requireProduct } from '#shop/catalog/find-product.server.ts'
 import { productList, productPage, productView, similarList } from '#shop/catalog/product.schema.ts'
-import { cardsQuery } from '#shop/catalog/product-cards.schema.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
 import { productInput } from '#shop/catalog/product-input.schema.ts'
 import { matchesQuery, productMatches } from '#shop/catalog/product-matches.schema.ts'
@@ -34,13 +33,12 @@ import { actorOf } from '../plugins/policy.ts'
 import { readTypedAmounts } from '../plugins/typed-amounts.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 import { productFormRoutes } from './product-form.ts'
 
 const amountNames = namesOf(fieldsWith(productFields, { kind: 'money' }))
 const tags = ['Products']
 const params = z.object({ id: entityId })
-const done = z.object({ message: z.string() })
-
 type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
 
 /** The products of SPEC section 7, their reviews and pictures, and the dashboard. */
@@ -180,7 +178,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
     '/:id/questions',
     {
       config: { allow: 'everyone', subject: 'product' },
-      schema: { tags, params, body: questionInput, response: { 201: done } },
+      schema: { tags, params, body: questionInput, response: { 201: messageAnswer } },
     },
     async (request, reply) => {
       if (shop.config.limits) await throttleQuestions(shop.db, request.body.email, request.ip)
@@ -218,7 +216,7 @@ const editingRoutes: Routes = async (app, { shop }) => {
     '/:id',
     {
       config: { allow: 'admin', subject: 'product' },
-      schema: { tags, params, response: { 200: done } },
+      schema: { tags, params, response: { 200: messageAnswer } },
     },
     async (request) => {
       await archiveProduct(shop.db, actorOf(request), request.params.id)

@@ -30,6 +30,7 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 import { sendDataFile } from './personal-data-file.ts'
 import { setDevice, visitOf } from './sign-in.ts'
 
@@ -37,7 +38,6 @@ const tags = ['Users']
 const config = { allow: 'user' } as const
 /** Routes that verify the current password. */
 const forPasswords = { ...config, requestClass: 'password' } as const
-const done = z.object({ message: z.string() })
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** People's own accounts, identified by the session alone. */
@@ -73,7 +73,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.delete(
     '/new-email',
-    { config, schema: { tags, description: 'Keeps the old address.', response: { 200: done } } },
+    { config, schema: { tags, description: 'Keeps the old address.', response: { 200: messageAnswer } } },
     async (request) => {
       await discardNewEmail(db, actorOf(request))
       return { message: answerTexts.emailStays }
@@ -109,7 +109,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     '/sessions/:id',
     {
       config: { ...config, subject: 'session' },
-      schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: done } },
+      schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: messageAnswer } },
     },
     async (request) => {
       await endOwnSession(db, actorOf(request), { id: request.params.id, requestId: request.id })
@@ -153,7 +153,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.post(
     '/second-factor/off',
-    { config: forPasswords, schema: { tags, body: bothFactorsInput, response: { 200: done } } },
+    { config: forPasswords, schema: { tags, body: bothFactorsInput, response: { 200: messageAnswer } } },
     async (request) => {
       await switchSecondFactorOff(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
       return { message: answerTexts.secondFactorOff }
@@ -186,7 +186,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         tags,
         description: 'Deletes the account; orders stay for the books.',
         body: proofInput,
-        response: { 200: done },
+        response: { 200: messageAnswer },
       },
     },
     async (request, reply) => {

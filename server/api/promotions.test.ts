@@ -15,7 +15,7 @@ setUpMoney((money) => {
 })
 afterEach(async () => {
   await expectSoundBooks(shop.db)
-  // Those that apply by themselves would change the next test's prices.
+  // Promotions that apply by themselves would change the next test's prices.
   await shop.db.updateTable('promotions').set({ archived_at: new Date() }).execute()
 })
 

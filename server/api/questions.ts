@@ -13,6 +13,7 @@ import {
 import { answerTexts } from '#shop/texts/answers.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 
 const tags = ['Questions']
 const params = z.object({ id: entityId })
@@ -53,7 +54,7 @@ export const questionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 
   app.delete(
     '/:id',
-    { config, schema: { tags, params, response: { 200: z.object({ message: z.string() }) } } },
+    { config, schema: { tags, params, response: { 200: messageAnswer } } },
     async (request) => {
       await deleteQuestion(db, actorOf(request), { id: request.params.id, requestId: request.id })
       return { message: answerTexts.questionDeleted }

@@ -349,13 +349,13 @@ test('an order as an older release wrote it is shown, printed, withdrawn from an
   await call(shop, owner, ['PUT', '/settings'], { preset: 'nl', ...identity })
   await writeTextVersions(shop.db)
   expect(await read()).toEqual(before)
-  for (const paper of ['invoice', 'packing-slip']) {
-    const url = `/api/orders/${order._id}/${paper}`
+  for (const document of ['invoice', 'packing-slip']) {
+    const url = `/api/orders/${order._id}/${document}`
     const { headers, rawPayload } = await shop.app.inject({ url, headers: owner.headers })
-    expect(headers['content-type'], paper).toBe('application/pdf')
+    expect(headers['content-type'], document).toBe('application/pdf')
     const { text } = await readPdf(rawPayload)
-    expect(text, paper).toContain(order.number)
-    if (paper === 'invoice') for (const sum of ['€18.40', '€108.40', '23']) expect(text).toContain(sum)
+    expect(text, document).toContain(order.number)
+    if (document === 'invoice') for (const sum of ['€18.40', '€108.40', '23']) expect(text).toContain(sum)
   }
 
   const claim = { name: 'Hanna', orderNumber: order.number, email: hanna.email }

@@ -25,6 +25,7 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 
 const tags = ['Reviews']
 const params = z.object({ id: entityId, reviewId: entityId })
@@ -61,7 +62,7 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
         description:
           'Deletes your own review, with our reply to it; the rating follows. You may write another.',
         params,
-        response: { 200: z.object({ message: z.string() }) },
+        response: { 200: messageAnswer },
       },
     },
     async (request) => {

@@ -74,7 +74,7 @@ async function deliver(type: string, providerId: string, provider: Provider = 's
   expect(await deliverEvent(shop, provider, event.body)).toBe(200)
 }
 
-/** So many days later the jobs come by. */
+/** Runs the jobs `days` days later. */
 async function daysLater(days: number, context = shop.shop as Parameters<typeof reconcilePayments>[0]) {
   await sql`UPDATE payment_attempts SET created_at = created_at - make_interval(days => ${days}::int),
     settles_by = settles_by - make_interval(days => ${days}::int) WHERE order_id = ${id}`.execute(shop.db)

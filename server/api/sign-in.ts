@@ -28,7 +28,7 @@ export const visitOf = ({ config, mail }: Pick<Shop, 'config' | 'mail'>, request
 type Context = { shop: Pick<Shop, 'config' | 'db'>; request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Starts a new session, so that whoever knows the old token gains nothing (SAFETY 30). For an account with a second factor it
+ * Starts a new session, so that a stolen old token is worth nothing (SAFETY 30). For an account with a second factor it
  * sets a short-lived cookie that only the next step accepts, and throws `second_factor_needed`.
  */
 export async function startSession(

@@ -85,7 +85,7 @@ test('the order names the day, and is still held on all of it and in the days of
   expect(await reservedOf(product)).toBe(0)
 })
 
-/** As if the order had been placed so many days ago at this time of the day; then the job comes by. */
+/** Moves the order `days` days into the past, and runs the job. */
 async function placedDaysAgo(id: string, days: number) {
   const zone = sql.lit('Europe/Amsterdam')
   const placedAt = sql<Date>`((now() AT TIME ZONE ${zone} - make_interval(days => ${days}::int)) AT TIME ZONE ${zone})`

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Problem } from '#shop/problem.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
 import { storeUpload, tooHeavy, uploadLimits } from '#shop/uploads/store-upload.server.ts'
@@ -30,7 +30,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     async (request) => {
       const [mainImage] = await storeFiles(shop, request, 'mainImage', 1)
       if (mainImage === undefined) {
-        throw new ShopError({ code: 'invalid_input', fields: { mainImage: say('onePicture') } })
+        throw invalidInput('mainImage', say('onePicture'))
       }
       return { mainImage }
     },
@@ -52,7 +52,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     async (request) => {
       const images = await storeFiles(shop, request, 'images', uploadLimits.files)
       if (images.length === 0) {
-        throw new ShopError({ code: 'invalid_input', fields: { images: say('somePictures') } })
+        throw invalidInput('images', say('somePictures'))
       }
       return { images }
     },
@@ -71,7 +71,7 @@ async function storeFiles(
   try {
     for await (const { name, bytes } of filesOf(request, most)) {
       if (name !== field) {
-        throw new ShopError({ code: 'invalid_input', fields: { [name]: say('sendFilesAs', field) } })
+        throw invalidInput(name, say('sendFilesAs', field))
       }
       if (shop.config.limits) await throttlePictures(shop.db, actorOf(request).id)
       stored.push(await storeUpload(shop, bytes))

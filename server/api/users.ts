@@ -30,11 +30,11 @@ import {
   sessionTokenOf,
 } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 import { startSession, visitOf } from './sign-in.ts'
 
 const tags = ['Users']
 const params = z.object({ id: entityId })
-const done = z.object({ message: z.string() })
 const one = { tags, params }
 const forPasswords = { allow: 'everyone', requestClass: 'password' } as const
 const forAdmin = { allow: 'admin', subject: 'user' } as const
@@ -65,7 +65,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/logout',
-    { config: { allow: 'everyone' }, schema: { tags, response: { 200: done } } },
+    { config: { allow: 'everyone' }, schema: { tags, response: { 200: messageAnswer } } },
     async (request, reply) => {
       const token = sessionTokenOf(request, config.publicUrl)
       if (token) await endSession(db, token)
@@ -129,8 +129,12 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     },
   )
 
-  app.delete('/:id', { config: forAdmin, schema: { ...one, response: { 200: done } } }, async (request) => {
-    await deleteUser(db, actorOf(request), { id: request.params.id, requestId: request.id })
-    return { message: answerTexts.userDeleted }
-  })
+  app.delete(
+    '/:id',
+    { config: forAdmin, schema: { ...one, response: { 200: messageAnswer } } },
+    async (request) => {
+      await deleteUser(db, actorOf(request), { id: request.params.id, requestId: request.id })
+      return { message: answerTexts.userDeleted }
+    },
+  )
 }

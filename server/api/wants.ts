@@ -28,14 +28,13 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { offerTokensOf, setOffersCookie } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
+import { messageAnswer } from './message-answer.ts'
 import { visitOf } from './sign-in.ts'
 
 const tags = ['Wants']
 const config = { allow: 'everyone' } as const
 const forAdmin = { allow: 'admin', subject: 'product' } as const
 const params = z.object({ id: entityId })
-const done = z.object({ message: z.string() })
-
 const linkParams = z.object({ token: wantLinkInput.shape.token })
 
 /** One-click unsubscribing from mail programs (RFC 8058); a GET of the same address leads to the page with the button. */
@@ -72,7 +71,7 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
         tags,
         description: 'Sends a link to confirm it; nothing is matched before. The answer is always the same.',
         body: wantInput,
-        response: { 200: done },
+        response: { 200: messageAnswer },
       },
     },
     async (request) => {
@@ -107,7 +106,7 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
         tags,
         description: 'Of whoever has a link to the list, or is signed in with a confirmed address.',
         body: wantEndInput,
-        response: { 200: done },
+        response: { 200: messageAnswer },
       },
     },
     async (request) => {
@@ -149,7 +148,7 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/decline',
-    { config, schema: { tags, body: wantLinkInput, response: { 200: done } } },
+    { config, schema: { tags, body: wantLinkInput, response: { 200: messageAnswer } } },
     async (request) => {
       const { offerId } = await requireWantLink(db, request.body.token, visitOf(shop, request))
       if (offerId === null) throw new ShopError({ code: 'link_over' })

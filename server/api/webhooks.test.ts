@@ -288,7 +288,7 @@ test('a dispute is shown to the owner and moves nothing by itself', async () => 
 })
 
 test('a refused webhook is written into the audit log, without its body', async () => {
-  // Those of the minute before become their own line.
+  // The refusals of the minute before become a line of their own.
   await writeRefusals(shop.db)
   await deliver('paypal', '{"secret":"words"}', {})
   const { details } = await shop.db

@@ -121,7 +121,7 @@ test('the receipt reads as it was received, whatever the shop is called by then 
   expect(before).toContain(formatLongDate(sent.sendBackBy ?? ''))
   await name('Moved B.V.', 'Dam 2\n1012 JS Amsterdam')
   const row = (await list('unmatched')).withdrawals.find(({ number }) => number === sent.number)
-  // Of an order that never left nothing would have to be sent back.
+  // Nothing has to be sent back from an order that was never sent.
   const link = { kind: 'linked', order: order.number }
   expect((await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], link)).status).toBe(201)
   expect(await download()).toBe(before)

@@ -1,15 +1,17 @@
 /**
  * `npm run restore -- FILE [--replace] [--yes]`: puts a backup of `npm run backup` back, into an empty database or, with
- * `--replace`, in the place of the shop that is there. The shop must not run. Ends with 1 when nothing was changed or the
- * books of the restored shop do not add up.
+ * `--replace`, replacing the shop that is there. The shop must not run. Ends with 1 when nothing was changed or the books
+ * of the restored shop do not add up.
  */
 
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { withSession } from '#db/dump/session.ts'
+import { applicationName } from '#db/embedded.ts'
 import { readConfig } from '#server/config.ts'
 import { BackupRefused } from '#shop/backup/manifest.ts'
-import { isInUse } from '#shop/backup/open-connections.server.ts'
 import { type Backup, openBackup } from '#shop/backup/read-backup.server.ts'
 import {
   finishRestore,
@@ -57,6 +59,24 @@ async function putBack(shop: ShopAccess, backup: Backup, options: Options): Prom
   await finishRestore(target, leftovers)
   say(texts.logInAgain)
   await reportBooks(shop.migrateUrl)
+}
+
+/**
+ * Whether a running shop, or another of its commands, uses the database at `url`, apart from the `ownConnections` of this
+ * process. Polls for a second, since recently closed connections are still listed.
+ */
+async function isInUse(url: string, ownConnections: number): Promise<boolean> {
+  return withSession(url, async (client) => {
+    for (let left = 20; left > 0; left -= 1) {
+      const { rowCount } = await client.query(
+        'SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+        [applicationName],
+      )
+      if ((rowCount ?? 0) <= ownConnections) return false
+      await wait(50)
+    }
+    return true
+  })
 }
 
 /** Throws unless the backup may replace what is there; asks for confirmation at a terminal. */

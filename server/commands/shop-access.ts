@@ -13,7 +13,7 @@ import { complain, reasonOf } from './console.ts'
 
 export type DatabaseAccess = {
   url: string
-  /** Of a role that may change the schema. */
+  /** Connects as a role that may change the schema. */
   migrateUrl: string
   isEmbedded: boolean
 }

@@ -32,9 +32,9 @@ const mostWaiting = 16
 
 /**
  * The feeds of this node, made when they are asked for and kept until a product or a setting changes. Their cost is
- * bounded whoever asks for them, and however often the stock changes: one feed is made at a time, requests share it, and
- * what takes long is made again only after a pause, in the background, while the one before is served. A feed of a large
- * shop may therefore be a quarter of an hour old; one of a small shop never is.
+ * bounded, no matter how often they are asked for and the stock changes: one feed is made at a time, requests share it,
+ * and what takes long is made again only after a pause, in the background, while the one before is served. A feed of a
+ * large shop may therefore be a quarter of an hour old; one of a small shop never is.
  */
 export class FeedStore {
   readonly #made = new Map<string, Made>()
@@ -65,7 +65,7 @@ export class FeedStore {
     }
   }
 
-  /** Closes the files, and ends what is being made; whoever is reading a file reads it to its end. */
+  /** Closes the files, and ends what is being made; a file that is being read is read to its end. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.allSettled(this.#underWay.values())

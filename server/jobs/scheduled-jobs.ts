@@ -125,7 +125,7 @@ export function scheduledJobs(
     },
     {
       queue: 'compliance',
-      // The page itself checks anew whenever it is opened.
+      // The page itself checks again whenever it is opened.
       everySeconds: 3600,
       steps: [
         {

@@ -5,8 +5,8 @@ import type { PageWay } from '#shop/payments/page-ways.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Returns the ways to pay on Stripe's page (`waysAt`). Cached pages name the wallets among them, so they are made anew when
- * the account offers others than they say. `waitMs` is the longest wait for an account that was not asked yet.
+ * Returns the ways to pay on Stripe's page (`waysAt`). Cached pages name the wallets among them, so they are rendered
+ * again when the account offers others. `waitMs` is the longest wait for an account that was not asked yet.
  */
 export async function pageWaysOf(
   { payments, db }: Pick<Shop, 'payments' | 'db'>,

@@ -19,7 +19,7 @@ export type OwnShop = {
 export type ProviderModule<Account extends object> = {
   /** Its variables of the environment, each with the form that it must have. */
   environment: Readonly<Record<string, z.ZodType<string | undefined>>>
-  /** Those of them that are addresses, which a public shop calls over https only. */
+  /** The variables that hold addresses, which a public shop calls over https only. */
   addresses: readonly string[]
   /** The variables that an account needs, in words: "STRIPE_SECRET_KEY". */
   keys: string

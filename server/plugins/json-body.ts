@@ -17,7 +17,7 @@ export function addJsonBody(app: FastifyInstance) {
       done(null, body)
     })
   })
-  // DELETE and POST without a body, from clients that send a content type all the same.
+  // DELETE and POST without a body, from clients that still send a content type.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
     if (text.length === 0) return done(null, undefined)
     done(new ShopError({ code: 'wrong_media_type' }))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { hasSeveralHosts } from '../response-cache/request-headers.ts'
 
@@ -33,7 +33,7 @@ export function rejectRepeatedParameters(app: FastifyInstance) {
     const known = querystring instanceof z.ZodObject ? Object.keys(querystring.shape) : []
     for (const [name, value] of Object.entries(query ?? {})) {
       if (!Array.isArray(value) || known.includes(name)) continue
-      throw new ShopError({ code: 'invalid_input', fields: { [name]: say('givenTwice') } })
+      throw invalidInput(name, say('givenTwice'))
     }
   })
 }

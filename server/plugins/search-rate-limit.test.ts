@@ -15,7 +15,7 @@ afterEach(() => shop.close())
 
 type Asked = { address?: string; headers?: Record<string, string>; times?: number }
 
-/** The statuses of so many calls at once. */
+/** The statuses of `times` calls at once. */
 async function ask(url: string, { address = '203.0.113.7', headers = {}, times = 1 }: Asked = {}) {
   const calls = Array.from({ length: times }, () => shop.app.inject({ url, headers, remoteAddress: address }))
   return (await Promise.all(calls)).map(({ statusCode }) => statusCode)

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of one network in a minute (SAFETY 32). */
+/** Per network and minute (SAFETY 32). */
 const maxSearches = 120
 
 /**

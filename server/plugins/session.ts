@@ -43,7 +43,7 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string) {
   reply.clearCookie(sessionCookieName(publicUrl), attributes(publicUrl))
 }
 
-/** Of its own, so that a guest's order can be opened without ending the session of an account. */
+/** A cookie of its own, so that a guest's order can be opened without ending the session of an account. */
 const guestCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-guest' : 'guest')
 
 /** The token of a guest that the browser sent, unchecked. */

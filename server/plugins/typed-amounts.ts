@@ -1,5 +1,6 @@
 import type { preValidationAsyncHookHandler } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import { isRecord } from '#shop/is-record.ts'
 import { withoutCurrency } from '#shop/money/typed-money.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 
@@ -18,6 +19,3 @@ export const readTypedAmounts =
     const { currency } = await readPriceTerms(db)
     for (const name of typed) part[name] = withoutCurrency(String(part[name]), currency)
   }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

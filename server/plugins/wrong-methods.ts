@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
+import { isApi } from '../response-cache/request-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +27,7 @@ export function routeAsWrongMethod(request: Pick<IncomingMessage, 'method'>): vo
 export function rejectWrongMethods(app: FastifyInstance): () => void {
   const addresses = new Map<string, { url: string; methods: Set<string> }>()
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!url.startsWith('/api/') || url.endsWith('*') || config?.isWrongMethod) return
+    if (!isApi(url) || url.endsWith('*') || config?.isWrongMethod) return
     // As the router compares them: without the last slash and the names of parameters.
     const key = url.replace(/\/$/, '').replaceAll(/:\w+/g, ':')
     const known = addresses.get(key) ?? { url: url.replace(/\/$/, ''), methods: new Set() }

@@ -55,8 +55,8 @@ const maxKnown = 200
 const known = new Map<string, Encoding>()
 
 /**
- * The best encoding that a client accepts by its `Accept-Encoding` (`br;q=0` refuses one). Whoever accepts none at all gets the
- * bytes as they are too (RFC 9110 section 12.5.3).
+ * The best encoding that a client accepts by its `Accept-Encoding` (`br;q=0` refuses one). A client that accepts none at
+ * all also gets the bytes as they are (RFC 9110 section 12.5.3).
  */
 export function encodingOf(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'

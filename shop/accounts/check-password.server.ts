@@ -1,5 +1,6 @@
-import { ShopError } from '#shop/shop-error.ts'
-import { isCommonPassword } from './common-passwords.server.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { invalidInput } from '#shop/shop-error.ts'
 import { type PasswordOwner, weaknessOf } from './password-rules.ts'
 
 /**
@@ -8,5 +9,16 @@ import { type PasswordOwner, weaknessOf } from './password-rules.ts'
  */
 export function checkNewPassword(password: string, owner: PasswordOwner): void {
   const message = weaknessOf(password, owner, isCommonPassword)
-  if (message) throw new ShopError({ code: 'invalid_input', fields: { password: message } })
+  if (message) throw invalidInput('password', message)
+}
+
+let passwords: ReadonlySet<string> | undefined
+
+/**
+ * Whether a password is one of the 17,950 most common ones with eight or more characters, given in lower case. The list
+ * is from @zxcvbn-ts/language-common 4.1.3 (its licence is beside it) and is read on first use.
+ */
+function isCommonPassword(lowerCase: string): boolean {
+  passwords ??= new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
+  return passwords.has(lowerCase)
 }

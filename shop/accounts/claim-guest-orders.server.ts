@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 
 /**
  * Moves what was ordered as a guest with the account's address to the account. Does nothing for an address that is not
- * confirmed: whoever typed it in may not be its owner. The links in the emails go along: the guest, who has no orders
+ * confirmed: it may have been typed by somebody else. The links in the emails go along: the guest, who has no orders
  * then, is forgotten before they are over, and they have to say where the order is.
  */
 export async function claimGuestOrders(tx: Db, userId: string): Promise<void> {

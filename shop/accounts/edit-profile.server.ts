@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { accountTexts } from '#shop/texts/accounts.ts'
 import { endLinks } from './account-links.server.ts'
 import { throttleNewEmails } from './account-throttles.server.ts'
@@ -80,8 +80,7 @@ async function provenNewPassword(
   return password === tried ? undefined : password
 }
 
-const currentPasswordMissing = () =>
-  new ShopError({ code: 'invalid_input', fields: { currentPassword: accountTexts.currentPasswordMissing } })
+const currentPasswordMissing = () => invalidInput('currentPassword', accountTexts.currentPasswordMissing)
 
 type EmailChange = {
   before: OwnAccount

@@ -36,6 +36,7 @@ test.each([
 })
 
 test('signing in never leads to signing in again', () => {
+  expect(safeRedirect('/forgot-password')).toBe('/')
   for (const path of ['/login', '/login?redirect=/login', '/register/', '/a/../login', '/LOGIN']) {
     expect(safeRedirect(path), path).toBe('/')
   }

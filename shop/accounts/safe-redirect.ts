@@ -4,6 +4,10 @@ const anyOrigin = 'http://shop.invalid'
 /** Control characters, and the backslash, which browsers treat as a slash. */
 const forbidden = /[\p{Cc}\\]/u
 
+/** Whether a page is on the way to signing in, so that nobody comes back to it afterwards. */
+export const isSignInPage = (pathname: string): boolean =>
+  /^\/(login|register|\w+-password)\/?$/i.test(pathname)
+
 /**
  * Where to go after signing in: a path within the shop, or `/` for anything else (SAFETY 39). Takes the value of
  * `redirect`, decoded once.
@@ -14,6 +18,6 @@ export function safeRedirect(target: string | null | undefined): string {
   const { origin, pathname, search, hash } = new URL(target, anyOrigin)
   // The URL is normalised now: /a/..//evil.example has become //evil.example.
   if (origin !== anyOrigin || pathname.startsWith('//')) return '/'
-  if (/^\/(login|register)\/?$/i.test(pathname)) return '/'
+  if (isSignInPage(pathname)) return '/'
   return pathname + search + hash
 }

@@ -24,7 +24,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return left
 }
 
-/** Whoever makes the second factor mandatory must have one, or would lock themselves out. Throws `invalid_input`. */
+/** An administrator who makes the second factor mandatory must have one, or would be locked out. Throws `invalid_input`. */
 export async function requireOwnSecondFactor(db: Db, userId: string): Promise<void> {
   if (await hasSecondFactor(db, userId)) return
   throw new ShopError({

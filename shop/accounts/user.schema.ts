@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { accountTexts as texts } from '#shop/texts/accounts.ts'
 
@@ -206,7 +207,7 @@ export type AccountPage = z.infer<typeof accountPage>
 /** Accounts, newest first, 24 a page; the keyword is searched in name and email address. */
 export const usersQuery = z.object({
   role: z.enum(accountRoles).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageNumber,
   keyword: keyword.optional(),
 })
 export type UsersQuery = z.output<typeof usersQuery>

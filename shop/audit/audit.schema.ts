@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '#shop/dashboard/period.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { paymentMethods } from '#shop/payments/providers.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { auditTexts } from '#shop/texts/audit.ts'
@@ -75,5 +76,5 @@ export const auditFilter = z.object(filters)
 export type AuditFilter = z.infer<typeof auditFilter>
 export const auditQuery = z.object({
   ...filters,
-  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageNumber,
 })

@@ -10,7 +10,7 @@ const length = z.int().nonnegative()
 
 /**
  * Tables that are not backed up. Sessions, login steps and links in emails: ones that have been used or ended since would
- * become valid again, so after a restore everybody signs in anew. `changes`: notifications between running nodes, by
+ * become valid again, so after a restore everybody signs in again. `changes`: notifications between running nodes, by
  * transaction ids of that very database.
  */
 export const excludedTables: ReadonlySet<string> = new Set([

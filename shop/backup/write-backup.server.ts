@@ -83,7 +83,7 @@ async function writeRows(archive: ArchiveWriter, client: pg.Client) {
   return written
 }
 
-/** Without the words that a trigger reads from the other columns of a product; a backup that has them is restored all the same. */
+/** Without the words that a trigger reads from a product's other columns; a backup with them can still be restored. */
 const withoutWords = (table: TableInfo): TableInfo => ({
   ...table,
   columns: table.columns.filter(({ type }) => type !== 'tsvector'),

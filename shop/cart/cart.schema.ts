@@ -3,7 +3,7 @@ import { entityId } from '#shop/ids.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { mostOfOneItem } from './most-of-one-item.ts'
 
-/** An account's cart holds at most so many lines, as an order does (SAFETY 3). */
+/** The most lines of an account's cart, as of an order (SAFETY 3). */
 export const mostLines = 100
 
 /** The lines that are changed; those that it does not name stay as they are. A quantity of 0 removes one. */

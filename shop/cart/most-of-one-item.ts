@@ -1,2 +1,2 @@
-/** An order takes at most so many of one item, and nobody is offered more: a list of a million numbers stops a server. */
+/** The most of one item in an order; nobody is offered more, since a list of a million numbers stops a server. */
 export const mostOfOneItem = 999

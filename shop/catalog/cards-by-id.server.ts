@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { mostCards } from './most-cards.ts'
@@ -6,6 +7,13 @@ import { selectCards } from './product.queries.server.ts'
 import type { ProductList } from './product.schema.ts'
 import { cardOf } from './product-views.server.ts'
 import { asSold, hasPageFor } from './visible.server.ts'
+
+const id = '[A-Za-z0-9_-]{1,64}'
+
+/** Ids of products with commas between them: `ids=a,b,c`. */
+export const cardsQuery = z.object({
+  ids: z.string().regex(new RegExp(`^${id}(,${id}){0,${mostCards - 1}}$`)),
+})
 
 /** The products with these ids as cards, in the order of the ids; those without a page are left out. */
 export async function cardsById(db: Db, ids: readonly string[]): Promise<ProductList> {

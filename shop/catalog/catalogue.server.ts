@@ -65,7 +65,7 @@ type CachedCatalogue = Omit<Catalogue, 'newest' | 'notes'> & {
   moment?: Moment
 }
 
-/** So many at once: a large stock never stands in memory twice. */
+/** How many are read at once, so that a large stock is never in memory twice. */
 const batch = 5000
 
 async function load(db: Db, version: number): Promise<CachedCatalogue> {

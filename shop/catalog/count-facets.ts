@@ -66,10 +66,10 @@ type Count = (slot: Slot) => void
 class Tally {
   readonly #columns: ListedProducts['columns']
   readonly #dictionary: ValueDictionary
-  /** Of all values of all kinds, one kind after the other; each begins at its place in `#starts`. */
+  /** Counts all values of all kinds, one kind after the other; each begins at its place in `#starts`. */
   readonly #counts: Uint32Array
   readonly #starts: Uint32Array
-  /** Of the same values those that occur among what is asked about but does not pass all filters. */
+  /** Marks which of these values occur among what was asked for but does not pass all filters. */
   readonly #seen: Uint8Array
   /** How many have exactly these flags, by all their bits: one addition for each product. */
   readonly #flagSets = new Uint32Array(2 ** flagFilters.length)

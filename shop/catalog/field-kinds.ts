@@ -7,16 +7,16 @@ import { line, optionalLine, tidyProse } from './tidy-text.ts'
 
 /*
  * The kinds that a field of a product can be of: how the API reads it (`input`), how the API shows it (`view`), and what
- * a product without it has (`blank`). Schemas are made anew for each field: the API document would describe a shared one
- * only once.
+ * a product without it has (`blank`). Each field has schemas of its own: the API document would describe a
+ * shared one only once.
  */
 
 const mostCents = 100_000_000
 const noAmount = fieldTexts.amount
 
 /**
- * Euros, or the unit of the shop's currency, as a number or as somebody typed them, with a point or a comma; the result is
- * in cents. Whoever knows the shop's currency has taken its sign off (`withoutCurrency`).
+ * Euros, or the unit of the shop's currency, as a number or as somebody typed them, with a point or a comma; the result
+ * is in cents. The caller has removed the currency's sign (`withoutCurrency`).
  */
 const amount = () =>
   z.union([z.number(), z.string().max(40, noAmount)], noAmount).transform((value, context): Cents => {

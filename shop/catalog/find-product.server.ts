@@ -9,7 +9,7 @@ import { viewOf } from './product-views.server.ts'
 
 /**
  * Everything of one product. Throws `not_found` for one that is absent, or archived or hidden and not for who asks.
- * `isHolder`: it is offered to whoever asks, and withheld from the others.
+ * `isHolder`: it is offered to the person who asks, and withheld from the others.
  */
 export async function requireProduct(
   db: Db,

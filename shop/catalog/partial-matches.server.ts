@@ -133,7 +133,7 @@ const isNamedLike = (mask: number, other: number, words: number) => {
   return named.length > 0 && named.every((at) => placeIn(mask, at) === inName)
 }
 
-/** Of the best score: products that meet about as much of what was asked. */
+/** Share of the best score: such products meet about as much of what was asked. */
 const nearlyBest = 0.6
 
 const textOf = ({ parts, between }: Word) => parts.join(between)

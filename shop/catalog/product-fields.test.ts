@@ -13,6 +13,7 @@ import {
   blankRow,
   changesBetween,
   columnsOf,
+  copiedFields,
   editedRow,
   fieldsWith,
   inFileOrder,
@@ -30,7 +31,7 @@ const fields = {
     label: 'Fill level',
     csv: Object.keys(productFields).length + 1,
     on: 'card',
-    copied: true,
+    fold: 'bottle',
   },
 } as const
 const { struck_price: _, ...row } = bottle
@@ -53,7 +54,7 @@ test('a field that is added to the table is edited, and the audit log has its ch
 })
 
 test('a field that is added to the table is copied with a product, unless it says otherwise', () => {
-  expect(columnsOf(fieldsWith(fields, { copied: true }))).toContain('fill_level')
+  expect(columnsOf(copiedFields(fields))).toContain('fill_level')
   expect(columnsOf(fieldsWith(fields, { copied: false }))).toEqual([
     'title',
     'sku',

@@ -28,9 +28,26 @@ const notes = () => list(30, productTexts.atMostNotes(30))
  * the form's values and labels. docs/design.md, "Adding things", lists what else a new field touches.
  */
 export const productFields = {
-  title: { ...text(200), column: 'title', label: 'Title', csv: 2, on: 'card', copied: false, required: true },
-  sku: { ...optionalText(40), column: 'sku', label: 'Number', csv: 1, on: 'card', copied: false },
-  house: { ...text(100), column: 'house', label: 'House', csv: 3, on: 'card', copied: true },
+  title: {
+    ...text(200),
+    column: 'title',
+    label: 'Title',
+    csv: 2,
+    on: 'card',
+    fold: 'none',
+    copied: false,
+    required: true,
+  },
+  sku: {
+    ...optionalText(40),
+    column: 'sku',
+    label: 'Number',
+    csv: 1,
+    on: 'card',
+    fold: 'bottle',
+    copied: false,
+  },
+  house: { ...text(100), column: 'house', label: 'House', csv: 3, on: 'card', fold: 'scent' },
   name: {
     ...text(200),
     column: 'name',
@@ -38,7 +55,7 @@ export const productFields = {
     formLabel: 'Name of the scent',
     csv: 4,
     on: 'card',
-    copied: true,
+    fold: 'scent',
   },
   description: {
     ...prose(5000),
@@ -46,7 +63,7 @@ export const productFields = {
     label: 'Description',
     csv: 5,
     on: 'page',
-    copied: true,
+    fold: 'bottle',
   },
   category: {
     ...choice(categoryKeys, productTexts.category),
@@ -54,7 +71,7 @@ export const productFields = {
     label: 'Category',
     csv: 9,
     on: 'card',
-    copied: true,
+    fold: 'none',
     required: true,
   },
   typ: {
@@ -63,7 +80,7 @@ export const productFields = {
     label: 'Type',
     csv: 10,
     on: 'card',
-    copied: true,
+    fold: 'scent',
     scentOnly: true,
   },
   sex: {
@@ -73,7 +90,7 @@ export const productFields = {
     formLabel: 'Sex on the label',
     csv: 11,
     on: 'card',
-    copied: true,
+    fold: 'scent',
     scentOnly: true,
   },
   size: {
@@ -83,7 +100,7 @@ export const productFields = {
     formLabel: 'Size, ml',
     csv: 12,
     on: 'card',
-    copied: true,
+    fold: 'scent',
     scentOnly: true,
   },
   /** What it contains, where its size does not say so: soap, powder, a sample. */
@@ -93,7 +110,7 @@ export const productFields = {
     label: 'Content',
     csv: 30,
     on: 'page',
-    copied: true,
+    fold: 'stock',
   },
   netUnit: {
     ...optionalChoice(netUnits, productTexts.netUnit),
@@ -101,7 +118,7 @@ export const productFields = {
     label: 'Content in',
     csv: 31,
     on: 'page',
-    copied: true,
+    fold: 'stock',
   },
   unitPriceExempt: {
     ...optionalChoice(unitPriceExemptions, productTexts.unitPriceExempt),
@@ -109,7 +126,7 @@ export const productFields = {
     label: 'No unit price because',
     csv: 32,
     on: 'page',
-    copied: true,
+    fold: 'stock',
   },
   /** Grams, packed. */
   weight: {
@@ -119,17 +136,9 @@ export const productFields = {
     formLabel: 'Weight, g',
     csv: 13,
     on: 'page',
-    copied: true,
+    fold: 'stock',
   },
-  price: {
-    ...money(),
-    column: 'price',
-    label: 'Price',
-    csv: 6,
-    on: 'card',
-    copied: true,
-    required: true,
-  },
+  price: { ...money(), column: 'price', label: 'Price', csv: 6, on: 'card', fold: 'none', required: true },
   /**
    * What the owner wishes to strike; shoppers see what may be struck (announced-reduction.ts). Not copied: the copy was
    * never sold for another price.
@@ -140,6 +149,7 @@ export const productFields = {
     label: 'Price before',
     csv: 7,
     on: 'card',
+    fold: 'stock',
     copied: false,
   },
   costPrice: {
@@ -149,10 +159,18 @@ export const productFields = {
     label: 'Cost price',
     csv: 8,
     on: 'page',
-    copied: true,
+    fold: 'stock',
     ownerOnly: true,
   },
-  quantity: { ...stock(), column: 'quantity', label: 'Quantity', csv: 14, on: 'card', copied: false },
+  quantity: {
+    ...stock(),
+    column: 'quantity',
+    label: 'Quantity',
+    csv: 14,
+    on: 'card',
+    fold: 'stock',
+    copied: false,
+  },
   /** Where it lies. */
   magazine: {
     ...choice(magazineKeys),
@@ -162,7 +180,7 @@ export const productFields = {
     label: 'Store',
     csv: 27,
     on: 'card',
-    copied: true,
+    fold: 'stock',
     ownerOnly: true,
   },
   show: {
@@ -172,6 +190,7 @@ export const productFields = {
     formLabel: 'Show in the shop',
     csv: 26,
     on: 'card',
+    fold: 'none',
     copied: false,
   },
   nowe: {
@@ -181,9 +200,9 @@ export const productFields = {
     formLabel: 'New',
     csv: 24,
     on: 'card',
-    copied: true,
+    fold: 'stock',
   },
-  featured: { ...flag(), column: 'featured', label: 'Featured', csv: 25, on: 'card', copied: true },
+  featured: { ...flag(), column: 'featured', label: 'Featured', csv: 25, on: 'card', fold: 'stock' },
   year: {
     ...optionalWholeNumber(1700, 2200, productTexts.year),
     column: 'year',
@@ -191,17 +210,17 @@ export const productFields = {
     formLabel: 'Launched',
     csv: 15,
     on: 'page',
-    copied: true,
+    fold: 'scent',
   },
-  era: { ...optionalText(20), column: 'era', label: 'Era', csv: 16, on: 'card', copied: true },
-  vintage: { ...flag(), column: 'vintage', label: 'Vintage', csv: 17, on: 'card', copied: true },
+  era: { ...optionalText(20), column: 'era', label: 'Era', csv: 16, on: 'card', fold: 'scent' },
+  vintage: { ...flag(), column: 'vintage', label: 'Vintage', csv: 17, on: 'card', fold: 'stock' },
   condition: {
     ...optionalText(200),
     column: 'condition',
     label: 'Condition',
     csv: 18,
     on: 'card',
-    copied: true,
+    fold: 'bottle',
   },
   batchCode: {
     ...optionalText(40),
@@ -209,7 +228,7 @@ export const productFields = {
     label: 'Batch code',
     csv: 29,
     on: 'page',
-    copied: true,
+    fold: 'bottle',
   },
   /** Whether it is sealed for hygiene: once the seal is broken nobody can withdraw from it (Directive 2011/83/EU art. 16(e)). */
   seal: {
@@ -219,7 +238,7 @@ export const productFields = {
     label: 'Seal',
     csv: 33,
     on: 'page',
-    copied: true,
+    fold: 'bottle',
   },
   perfumer: {
     ...optionalText(300),
@@ -227,7 +246,7 @@ export const productFields = {
     label: 'Perfumer',
     csv: 19,
     on: 'page',
-    copied: true,
+    fold: 'notes',
   },
   family: {
     ...optionalText(60),
@@ -236,18 +255,18 @@ export const productFields = {
     formLabel: 'Scent family',
     csv: 20,
     on: 'page',
-    copied: true,
+    fold: 'notes',
   },
-  notesTop: { ...notes(), column: 'notes_top', label: 'Top notes', csv: 21, on: 'page', copied: true },
-  notesHeart: { ...notes(), column: 'notes_heart', label: 'Heart notes', csv: 22, on: 'page', copied: true },
-  notesBase: { ...notes(), column: 'notes_base', label: 'Base notes', csv: 23, on: 'page', copied: true },
+  notesTop: { ...notes(), column: 'notes_top', label: 'Top notes', csv: 21, on: 'page', fold: 'notes' },
+  notesHeart: { ...notes(), column: 'notes_heart', label: 'Heart notes', csv: 22, on: 'page', fold: 'notes' },
+  notesBase: { ...notes(), column: 'notes_base', label: 'Base notes', csv: 23, on: 'page', fold: 'notes' },
   ingredients: {
     ...optionalProse(5000),
     column: 'ingredients_inci',
     label: 'Ingredients',
     csv: 28,
     on: 'page',
-    copied: true,
+    fold: 'notes',
   },
 } as const satisfies FieldTable
 

@@ -6,7 +6,7 @@ import { inputShape } from './field-table.ts'
 import { productFields } from './product-fields.ts'
 import { tidyLine } from './tidy-text.ts'
 
-/** Of one product. */
+/** Per product. */
 export const mostPictures = 40
 
 /**

@@ -8,8 +8,8 @@ import { netUnits, unitPriceExemptions } from './unit-price.ts'
 export const productStates = ['shown', 'hidden', 'archived'] as const
 
 /**
- * Those of the table of products. `without_unit_price`: shown, although the law asks for a unit price that it does not have
- * (Directive 98/6/EC article 3).
+ * The states that the table of products filters by. `without_unit_price`: shown, although the law asks for a unit price
+ * that it does not have (Directive 98/6/EC article 3).
  */
 export const tableStates = [...productStates, 'without_unit_price'] as const
 export type TableState = (typeof tableStates)[number]

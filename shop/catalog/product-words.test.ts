@@ -30,7 +30,7 @@ test.each(['title', 'house', 'name', 'notes_words', 'sku', 'perfumer', 'descript
 
 test('a sale, a price and a hold do not read the words of a product again, which costs more than the sale', async () => {
   const id = await addProduct(database.db)
-  // Whoever reads them brings them back.
+  // The next read brings them back.
   expect(await wordsAfter(id, { search: '' })).toBe('')
   for (const change of [{ reserved: 1 }, { quantity: 1, reserved: 0 }, { price: 4000 }])
     expect(await wordsAfter(id, change)).toBe('')

@@ -31,7 +31,7 @@ const pictureSchema = z
 export const productCard = z
   .object({
     _id: entityId,
-    /** Of its page: `/product/{id}` with readable words behind it (product-address.ts). */
+    /** The page's address: `/product/{id}` and readable words (product-address.ts). */
     path: z.string(),
     ...viewShape(cardFields),
     /** Whole per cent below `compareAtPrice`, which is what may be struck (announced-reduction.ts). */
@@ -88,7 +88,7 @@ export const productView = productCard
     wishedComparePrice: euros.nullable().optional(),
     /** Newest first, at most 100. */
     reviews: z.array(reviewView),
-    /** Those that are published, with their answers: newest first, at most 50. */
+    /** The published ones with their answers, newest first, at most 50. */
     questions: z.array(publishedQuestion),
     ratingCounts,
     /** Who may write reviews, what is checked and what is hidden: to be shown beside them. */

@@ -10,9 +10,9 @@ import { removeUpload, takePictureOff } from '#shop/uploads/remove-picture.serve
 import { picturesOf } from './save-pictures.server.ts'
 
 /**
- * Deletes one picture of a product. `address` must be exactly one of its `images` (SAFETY 37), else `not_found`.
- * The product's version stays: the form that is open goes on and saves the rest. When the store of the files is away,
- * the product is without the picture all the same, and the files go later.
+ * Deletes one picture of a product. `address` must be exactly one of its `images` (SAFETY 37), else `not_found`. The
+ * product's version stays: the form that is open goes on and saves the rest. When the store of the files is away, the
+ * product still loses the picture, and the files go later.
  */
 export async function removeProductPicture(
   { db, files }: { db: Db; files: Files },

@@ -24,14 +24,14 @@ const catalogueDir = join(import.meta.dirname, '../../db/seed/catalogue')
 const SEEDED = 'demoSeededAt'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** So long a reduced product was offered at its price before: the days by which the law measures (Directive 98/6/EC 6a). */
+/** How long a reduced product was offered at its price before: the period of Directive 98/6/EC, article 6a. */
 const fullPriceDays = 30
-/** So much earlier than the others reduced products came in; offset by half an interval, so that no two arrived together. */
+/** How much earlier than the others reduced products came in; offset by half an interval, so that no two arrived together. */
 const reducedEarlierMs = 40 * DAY_MS - 4 * HOUR_MS
-/** No reduction of the demo stock is older, so that none ends soon. */
+/** The oldest reduction of the demo stock, so that none ends soon. */
 const oldestReductionMs = 30 * DAY_MS
 
-/** In every seed, however small: a bottle to search for, the last of its kind, one sold, one hidden, one reduced. */
+/** Part of every seed, however small: a bottle to search for, the last of its kind, one sold, one hidden, one reduced. */
 const always = ['PERF-0042', 'PERF-0004', 'PERF-0065', 'PERF-0089', 'PERF-0001', 'MINI-0020']
 
 export type Seeded = { products: number; reviews: number; pictures: number }

@@ -37,7 +37,7 @@ const isHouse = ({ filter }: Claim) => filter === 'house'
 /** Short words and numbers say nothing about a product by themselves. */
 const isMeaningful = ({ parts }: Word) => parts.some((part) => part.length > 2 && !/^\d/.test(part))
 
-/** Those of the words that one of the products has elsewhere than in its description. */
+/** The words that one of the products has elsewhere than in its description. */
 async function wordsOfHeadlines(search: Search, words: readonly Word[], asked: Matches): Promise<Word[]> {
   if (words.length === 0) return []
   const ids = productsOf(search, asked).map(search.catalogue.products.idOf)

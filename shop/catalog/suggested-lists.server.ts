@@ -14,7 +14,7 @@ import { isNoteFound } from './product-matches-memo.server.ts'
 import { visibleTo } from './visible.server.ts'
 
 const mostOfEach = 2
-/** So many notes are asked for, until two are found that lead to a product. */
+/** The most notes that are tried until two lead to a product. */
 const mostNotesAsked = 4
 
 type Lists = Pick<ProductMatches, 'houses' | 'categories' | 'notes'>

@@ -8,7 +8,7 @@ import { choiceFilters } from './filter-vocabulary.ts'
 export const valued = ['category', ...choiceFilters, 'band', 'condition', 'state', 'fill'] as const
 export type Valued = (typeof valued)[number]
 
-/** So many different notes fit 16 bits. */
+/** The most different notes, since their numbers have 16 bits. */
 const mostNotes = 65_000
 
 /** Dictionary encoding: a number for each value of each kind, which is smaller to store and faster to count; 0 stands for none. */

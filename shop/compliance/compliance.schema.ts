@@ -31,7 +31,7 @@ export type CheckState = (typeof checkStates)[number]
 export const fixActions = ['correct-reductions', 'use-preset-nl', 'run-retention', 'write-texts'] as const
 export type FixAction = (typeof fixActions)[number]
 
-/** At most so many of what was found are named. */
+/** The most findings that are named. */
 export const mostSamples = 20
 
 const sample = z.object({ title: z.string(), href: z.string() })

@@ -69,7 +69,7 @@ function reviewParts(db: Db, range: EvidenceRange): EvidencePart[] {
       from: sql`review_decisions`,
       ...place,
     }),
-    // Never with the name and address of whoever reported.
+    // Never with the name and address of the person who reported.
     csvPart(db, 'reviews/reports.csv', {
       columns: {
         ...{

@@ -16,7 +16,7 @@ import {
 /** The settings that decide what tax a price holds, and by what registration it is declared. */
 const taxSettings = ['taxRate', 'taxIncluded', 'preset', 'currency', 'vatNumber', 'ossRegistered'] as const
 
-/** Where a tax rate comes from: its preset, or whoever entered another one. */
+/** Where a tax rate comes from: its preset, or the person who entered another one. */
 const taxSourceOf = ({ preset, taxRate }: { preset: Preset; taxRate: number }): string =>
   taxRate === presets[preset].taxRate ? texts.taxSources[preset] : texts.ownTaxRate
 

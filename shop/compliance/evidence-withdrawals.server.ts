@@ -15,7 +15,7 @@ import {
   isWithin,
 } from './evidence-part.server.ts'
 
-/** A letter, an email and an own description name whoever wrote them; the shop's own sentence about an order does not. */
+/** A letter, an email and a description of one's own name their writer; the shop's own sentence about an order does not. */
 const namesNobody = sql<boolean>`(w.channel = 'online' AND w.items_given IS NULL AND w.order_id IS NOT NULL)`
 
 /** Receipts in memory before they are drawn. */

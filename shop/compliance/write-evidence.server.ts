@@ -29,8 +29,8 @@ export async function isEvidenceDue(db: Kysely<DB>): Promise<boolean> {
 }
 
 /**
- * Writes every file that somebody waits for. One that cannot be written is marked as failed, and the error thrown; one that
- * `stop` cuts off is begun anew by the next run.
+ * Writes every file that somebody waits for. One that cannot be written is marked as failed, and the error thrown; the
+ * next run starts one again that `stop` cut off.
  */
 export async function writeDueEvidence(means: Means, stop?: AbortSignal): Promise<void> {
   const waiting = await means.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** So few rows are added up faster than they are rewritten. */
+/** Fewer rows than this are added up faster than they are rewritten. */
 const leftAlone = 500
 /** Folded by one statement, which has to end in time. */
 const mostAtOnce = 20_000

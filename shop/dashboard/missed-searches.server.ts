@@ -6,18 +6,18 @@ import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
 import type { MissedSearchesView } from './dashboard.schema.ts'
 import type { Period } from './period.ts'
 
-/** So many different groups of words are kept a day; a robot's made-up ones fill no disk. */
+/** The most different searches that are stored a day, so that a robot's made-up ones cannot fill the disk. */
 export const mostADay = 500
 const longestWords = 120
 
-/** The words of a search that are kept, the same for every spelling of it; undefined for one that is not kept. */
+/** The words under which a search is stored, the same for every spelling of it; undefined for one that is not stored. */
 export function missedWords(keyword: string): string | undefined {
-  // Somebody's address is nothing that the shop could have had.
+  // An email address is nothing that the shop could have had.
   if (keyword.includes('@')) return undefined
   return keywordOf(readKeyword(keyword)).slice(0, longestWords).trim() || undefined
 }
 
-/** Counts a search that found nothing under its words and its day; who searched is never kept. */
+/** Counts a search that found nothing under its words and its day; who searched is never stored. */
 export async function recordMissedSearch(db: Db, words: string, now = new Date()): Promise<void> {
   const today = sql`${dayOf(now)}::date`
   await sql`

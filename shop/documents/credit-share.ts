@@ -3,7 +3,7 @@ import type { InvoiceContent } from './issued-document.ts'
 
 type Sums = { tax: Cents; total: Cents }
 
-/** Of a refund what is for taxed goods, and what all taxed goods of the invoice cost with their tax. */
+/** The part of a refund that is for taxed goods, and what all taxed goods of the invoice cost with their tax. */
 export type TaxedPart = { amount: Cents; ofAll: Cents }
 
 /**

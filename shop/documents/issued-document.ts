@@ -13,7 +13,7 @@ export type Seller = {
   contactEmail: string
 }
 
-/** `discount` is what was taken off the whole line; documents of before there were promotions have none. */
+/** `discount` is what was taken off the whole line; missing in documents from before there were promotions. */
 export type InvoiceLine = { title: string; sku: string | null; pieces: number; each: Cents; discount?: Cents }
 
 /** Content of an invoice or credit note beside its sums, stored with it; money in cents, times in ISO 8601. */
@@ -26,16 +26,16 @@ export type InvoiceContent = {
   country: string
   lines: readonly InvoiceLine[]
   shipping: Cents
-  /** The names of those that took something off; documents of before there were promotions have none. */
+  /** The promotions that took something off, by name; missing in documents from before there were promotions. */
   promotions?: readonly string[]
-  /** Of a bank transfer the day on which the bank booked it. */
+  /** For a bank transfer the day on which the bank booked it. */
   paidAt: string
   paidWith: PaymentMethod
   /** Null while nothing has been sent. */
   suppliedAt: string | null
   /**
-   * Of a credit note: the invoice that it corrects. Without lines it credits a part of the sum, for `goods` where it is known
-   * for which; documents of before there were returns have none.
+   * On a credit note, the invoice that it corrects. Without lines it credits a part of the sum, for `goods` where they are
+   * known; documents from before there were returns have none.
    */
   credits?: {
     number: string

@@ -14,7 +14,7 @@ const files: Record<Face | 'fallback', string> = {
 }
 const faces = ['sans', 'strong', 'serif', 'fallback'] as const
 
-/** A font of fontkit, which pdfkit takes in the place of its bytes; the types of pdfkit leave it out. */
+/** A font of fontkit, which pdfkit takes instead of its bytes; the types of pdfkit leave it out. */
 type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean }
 /** Parsed once: most of the time that a short document takes would go into parsing its fonts. */
 const parsed = new Map<Face | 'fallback', ParsedFont>()

@@ -108,7 +108,7 @@ function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
     .select([
       sql<string>`orders.created_at::text`.as('at'),
       clock('orders.created_at').as('placed'),
-      // Of a bank transfer the bank's day, which a bookkeeper finds on the statement.
+      // A bank transfer has the bank's day, which a bookkeeper finds on the statement.
       sql<string | null>`coalesce(payments.received_on::text, ${clock('orders.paid_at')})`.as('paid'),
       ofParcels(sql`to_char(parcels.sent_at AT TIME ZONE ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD HH24:MI')`).as(
         'sent',

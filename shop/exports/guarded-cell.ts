@@ -1,7 +1,7 @@
-// Excel runs a cell that begins as a formula does (CWE-1236, OWASP "CSV Injection"), in full-width forms too.
-// Where a cell begins depends on what it takes for a separator: whoever opens our file as one with semicolons or bars
-// splits the cells, so every separator inside a cell is a beginning as well. White space and quotation marks in
-// between may be dropped on the way and are looked through.
+// Excel runs a cell that begins as a formula does (CWE-1236, OWASP "CSV Injection"), in full-width forms too. Where a
+// cell begins depends on what it takes for a separator: opening our file as one with semicolons or bars splits the cells,
+// so every separator inside a cell is a beginning as well. White space and quotation marks in between may be dropped on
+// the way and are looked through.
 
 const between = String.raw`[[\s'"]--[\t\r\n]]*`
 const formula = String.raw`${between}[=+\-@＝＋－＠]`

@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#shop/ids.ts'
 import type { Failure } from './import-columns.ts'
 
-/** Whoever works on an import says so every few seconds; after this silence somebody else takes it up. */
+/** A node that works on an import renews its lease every few seconds; after this silence another node takes it over. */
 const silenceSeconds = 30
-/** After so many starts that failed through no fault of the file, it is not tried again. */
+/** The most starts that may fail through no fault of the file before it is given up. */
 const mostTries = 5
 
 /** One import in the hands of one worker. */
@@ -42,8 +42,8 @@ const isUnattended = sql<boolean>`
   (worked_at IS NULL OR worked_at < now() - make_interval(secs => ${sql.lit(silenceSeconds)}))`
 
 /**
- * One that is to be read, or needs its pictures, must be among `onThisMachine`, where its file lies, unless it has been
- * waiting for an hour: then that file is nowhere. One that is to be written waits since then.
+ * An import whose file or pictures are needed must be one of `onThisMachine`, where its files lie. After an hour any
+ * machine may take it: the files are gone then. The hour begins when it was created, or when the owner applied it.
  */
 const isWithinReach = (onThisMachine: readonly string[]) => sql<boolean>`(
   (status = 'writing' AND pictures_name IS NULL)

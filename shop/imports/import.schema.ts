@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumber } from '#shop/page-number.schema.ts'
 
 const importStatuses = ['reading', 'ready', 'writing', 'done', 'failed'] as const
 export type ImportStatus = (typeof importStatuses)[number]
@@ -29,7 +30,7 @@ const importOutcome = z.object({
   created: z.int(),
   changed: z.int(),
   leftOut: z.int(),
-  /** Of the new ones: those that nobody sees yet, and whose pictures are missing. */
+  /** New products that are hidden, or whose pictures are missing. */
   hidden: z.int(),
 })
 
@@ -90,7 +91,5 @@ export const importRowPage = z.object({
   total: z.int(),
 })
 export type ImportRowPage = z.infer<typeof importRowPage>
-
-const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 export const importListQuery = z.object({ pageNumber })
 export const importRowQuery = z.object({ pageNumber, result: z.enum(rowResults).optional() })

@@ -25,7 +25,7 @@ type Means = { db: Db; folder: ImportFolder }
 type Reading = { counts: ImportCounts; seen: SeenNumbers; used: Set<string>; bytes: number }
 
 /**
- * Reads an uploaded file and keeps, line by line, what it would do; nothing else is written. Begins anew when a killed
+ * Reads an uploaded file and keeps, line by line, what it would do; nothing else is written. Starts again when a killed
  * process had begun. Throws ImportFailed for a file that cannot be used.
  */
 export async function readImport({ db, folder }: Means, lease: Lease, stop: AbortSignal): Promise<void> {

@@ -27,7 +27,7 @@ export async function startImport(db: Db, actor: Actor | undefined, upload: Uplo
 }
 
 /**
- * Lets what was read be written, once: whoever asks again while it is written, or afterwards, changes nothing. Throws
+ * Lets what was read be written, once: another call while it is written, or afterwards, changes nothing. Throws
  * `not_found`, and `import_state` for one that is still being read or cannot be used.
  */
 export async function applyImport(db: Db, actor: Actor | undefined, id: string): Promise<void> {

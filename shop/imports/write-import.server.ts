@@ -72,7 +72,7 @@ async function writeTogether({ db, onError }: WriteMeans, lease: Lease, rows: re
   }
 }
 
-/** Of PostgreSQL's failures those that lie in the values: data that does not fit, and constraints. */
+/** Whether PostgreSQL refused the values: data that does not fit, or a constraint. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ShopError) return true
   const { code } = error as { code?: unknown } // pg puts PostgreSQL's code on its errors
@@ -104,7 +104,7 @@ async function writeWithPictures(
   const addresses: string[] = []
   const notes: RowNote[] = []
   for (const picture of row.pictures) {
-    // Decoding takes a while; whoever waits for this import shall not take it for dead.
+    // Decoding takes a while, and another node would take over an import whose lease has run out.
     await renewLease(db, lease)
     const made = await keepPicture(means, picture, archive)
     if ('message' in made) notes.push({ kind: 'look', column: 'images', message: made.message })
@@ -113,7 +113,7 @@ async function writeWithPictures(
   }
   await writeTogether(means, lease, [{ ...row, notes: [...row.notes, ...notes], addresses }])
   for (const id of kept) {
-    // Of a line that was left out after all: nothing shows its pictures.
+    // The pictures of a line that was left out after all belong to no product.
     await removeUpload({ db, files }, id)
     pictures.prepare(id)
   }

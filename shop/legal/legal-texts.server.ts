@@ -10,7 +10,7 @@ import { readPrivacyText } from '#shop/privacy/read-privacy-text.server.ts'
 import { placeholderValues } from '#shop/settings/placeholders.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { readText } from '#shop/settings/texts.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { legalPages } from './default-texts/legal-pages.ts'
 import { fillMarkdown } from './fill-markdown.ts'
@@ -43,7 +43,7 @@ export function writeTextVersions(db: Db, { payments, by }: Versioning = {}): Pr
     const changed = texts.filter(({ name, markdown }) => latest.get(name)?.markdown !== markdown)
     if (changed.length === 0) return
     if (changed.some(({ markdown }) => Buffer.byteLength(markdown) > mostBytes)) {
-      throw new ShopError({ code: 'invalid_input', fields: { markdown: say('textTooLong') } })
+      throw invalidInput('markdown', say('textTooLong'))
     }
     await tx
       .insertInto('legal_texts')

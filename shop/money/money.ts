@@ -41,7 +41,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
 export function allocateByRemainder(total: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((a, b) => a + b, 0)
   if (whole <= 0) return weights.map(() => cents(0))
-  // Of whole numbers, since a product of two sums of money may be more than a double holds exactly.
+  // BigInt, since the product of two sums of money may be more than a double holds exactly.
   const parts = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight)
     return { index, share: Number(product / BigInt(whole)), rest: Number(product % BigInt(whole)) }

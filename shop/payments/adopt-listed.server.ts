@@ -6,7 +6,7 @@ import { compareMovements, type Difference } from './compared-movements.server.t
 import type { Capture, PaymentGateway } from './payment-gateway.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
-/** At most so many are looked up: each costs two or three calls to the provider. The rest is left for a person. */
+/** The most that are looked up, since each costs two or three calls to the provider. The rest is left for a person. */
 const mostAsked = 50
 
 /**

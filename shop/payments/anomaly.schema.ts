@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { providers } from './providers.ts'
 
@@ -48,10 +49,10 @@ export const anomalyPage = z.object({
 export type AnomalyPage = z.infer<typeof anomalyPage>
 
 export const anomalyQuery = z.object({
-  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageNumber,
   /** Both, where it is not given. */
   state: z.enum(anomalyStates).optional(),
-  /** Those of one order. */
+  /** Only the anomalies of this order. */
   order: entityId.optional(),
 })
 export type AnomalyQuery = z.infer<typeof anomalyQuery>

@@ -175,7 +175,7 @@ export async function reopenAttempt(db: Kysely<DB>, seen: Attempt): Promise<void
   })
 }
 
-/** Ends the open attempt of an order here: whoever pays it all the same is too late. */
+/** Ends the open attempt of an order here: a payment of it is too late from now on. */
 export const expireOpenAttempts = (db: Db, orderId: string) =>
   db
     .updateTable('payment_attempts')

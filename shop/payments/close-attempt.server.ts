@@ -27,7 +27,7 @@ export async function closeAttempt(
   const order = answer.kind === 'found' ? answer.order : undefined
   const capture = order?.capture
   if (capture?.status === 'pending') {
-    // Of an attempt that has ended here the page is closed, and its money is looked for as long as it is under way.
+    // An attempt that has ended here needs no open page; its money is followed for as long as it is pending.
     if (attempt.status === 'expired') {
       await noteClosedThere(db, attempt.id)
       return 'closed'

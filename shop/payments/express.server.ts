@@ -83,8 +83,8 @@ function refuseMissing({ items, gone }: QuoteView) {
 }
 
 /**
- * Returns what the provider says of whoever approved. Throws `link_over` for an unknown or old token, `payment_declined`
- * while nobody has approved, `payment_unavailable`.
+ * Returns what the provider says of the person who approved. Throws `link_over` for an unknown or old token,
+ * `payment_declined` while nobody has approved, `payment_unavailable`.
  */
 export async function readExpressBuyer(
   { db, payments }: PaymentContext,
@@ -123,7 +123,7 @@ export const isExpress = async (db: Db, provider: string, providerId: string): P
     .where('provider_id', '=', providerId)
     .executeTakeFirst()) !== undefined
 
-/** As many as one run of the job asks a provider about. */
+/** The most that one run of the job asks a provider about. */
 const mostAtOnce = 200
 
 /**

@@ -28,7 +28,7 @@ export const pageWays = Object.keys(pageWayTerms) as readonly PageWay[] // the k
 /** What a way to pay is called, by itself and on the provider's page. */
 export const pageWayName = (way: PageWay): string => pageWayTerms[way].name
 
-/** Those of `offered` that a buyer from `country` who pays in `currency` finds on the provider's page, in their order. */
+/** Which of `offered` a buyer from `country` who pays in `currency` finds on the provider's page, in their order. */
 export const waysFor = (
   offered: readonly PageWay[],
   { country, currency }: { country: string; currency: string },

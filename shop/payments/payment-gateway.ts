@@ -57,7 +57,7 @@ export type ProviderOrder = {
   orderId: string | undefined
   payee: string | undefined
   capture: Capture | undefined
-  /** Everything that was sent back of that capture, whoever asked for it. */
+  /** Every refund of that capture, no matter who asked for it. */
   refunds: readonly Refund[]
   /** The provider's own page on which it is paid, where it has one, and until when. */
   page?: { url: string; endsAt: Date }
@@ -83,7 +83,7 @@ export type NewProviderOrder = {
   orderId: string
   /** Its readable number, for the shopper's and the owner's statements. */
   number: string
-  /** Of the customer, to be found filled in on the provider's page. */
+  /** The customer's, filled in on the provider's page. */
   email: string
   amount: Cents
   currency: string
@@ -208,7 +208,7 @@ export type PaymentGateway = {
     requestId: string
     keyNumber: number
   }): Promise<RefundResult>
-  /** So many hours after a movement the provider's list surely has it. */
+  /** How many hours after a movement the provider's list certainly has it. */
   readonly listLagHours: number
   /** One page of the money that moved from `from` on and before `to`, a day at most; without `cursor` the first. */
   listMovements(asked: { from: Date; to: Date; cursor: string | undefined }): Promise<MovementsPage>

@@ -165,7 +165,7 @@ async function follow(
       await keepPending(tx, attempt, ['open', 'capturing'], capture)
       break
     case 'declined':
-      // Of an order that may be approved again with another means of payment this ends nothing.
+      // Nothing ends while the order may be approved again with another means of payment.
       if (!mayStillBePaid(order)) await declineAttempt(tx, attempt, ['open', 'capturing', 'unknown'], capture)
       break
     case undefined:

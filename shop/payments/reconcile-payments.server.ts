@@ -28,7 +28,7 @@ import { settleOrder } from './settle-payment.server.ts'
 import { keepPending } from './settling-later.server.ts'
 import { unsettledAttempts } from './unsettled-attempts.ts'
 
-/** As long as PayPal surely remembers a request id; afterwards the shop only asks and sends nothing again (SAFETY 15). */
+/** PayPal remembers a request id at least this long; afterwards the shop only asks and sends nothing again (SAFETY 15). */
 const sameRequestForMs = 3 * 60 * 60 * 1000
 const mostAtOnce = 20
 /** A run goes on this long while more is due; then orders and refunds are processed. */
@@ -113,8 +113,8 @@ export async function askAgainAboutRecentAttempts(db: Kysely<DB>): Promise<numbe
 }
 
 /**
- * Closes the pages of orders whose hold is over, before the orders expire: whoever has paid in the last moment has paid
- * in time. Returns how many it closed.
+ * Closes the pages of orders whose hold is over, before the orders expire: a payment in the last moment is in time.
+ * Returns how many it closed.
  */
 export async function closeDuePages({ db, payments }: PaymentContext): Promise<number> {
   const due = await db
@@ -222,7 +222,7 @@ async function follow(
   if (order.status === 'closed') return endHere(db, attempt)
   // Nobody has approved it, so no capture can have happened; the shopper may go on.
   if (order.status === 'created') return reopenAttempt(db, attempt)
-  // Of a reserve the shopper has pressed the button here already; at PayPal the approval may be all so far.
+  // For a reserved payment the shopper has already pressed our button; a PayPal order may only have been approved.
   if (order.status !== 'approved' || (attempt.status === 'open' && !isReserve(attempt))) return
   const begun = ageOf(attempt) < sameRequestForMs ? await beginAgain(db, attempt) : undefined
   if (begun) await captureAttempt({ db, payments }, begun)

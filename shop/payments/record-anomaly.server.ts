@@ -12,7 +12,7 @@ export type Anomaly = {
   providerRef: string
   reason: AnomalyReason
   details?: Record<string, unknown>
-  /** It has happened anew and is not the same anomaly: an earlier one counts only while it is open. */
+  /** It has happened again and is not the same anomaly: an earlier one counts only while it is open. */
   isAnother?: boolean
 }
 

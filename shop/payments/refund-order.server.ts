@@ -14,7 +14,7 @@ import { findParcels } from '#shop/orders/parcels.queries.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { becomeSentWhenNothingIsLeft } from '#shop/orders/send-parcel.server.ts'
 import type { RefundInput } from '#shop/payments/payment.schema.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnStock } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
@@ -34,7 +34,7 @@ type Returned = { id: string; intent: Intent | undefined; settle: (tx: Transacti
  * An administrator sends money back, all that is left or a part. The row is written first and the provider asked
  * afterwards; when it does not answer, the jobs go on asking. Throws `not_found`, `not_paid`, `nothing_to_refund`,
  * `invalid_input` for more than is left or for pieces that cannot go back on sale, `order_state` when there are other
- * refunds than whoever asks knows of, `key_reused`.
+ * refunds than the caller knows of, `key_reused`.
  */
 export async function refundOrder(
   context: PaymentContext,
@@ -123,7 +123,7 @@ async function makeReturnedAgain(
   const total = again.reduce((sum, { amount }) => sum + amount, 0)
   // More came back than is left when others were made at the provider since.
   if ((returned.length > 0 && again.length === 0) || total > requested) {
-    throw new ShopError({ code: 'invalid_input', fields: { amount: say('refundCameBack') } })
+    throw invalidInput('amount', say('refundCameBack'))
   }
   for (const { id } of again) {
     // It gets a new key, as one that was never sent does, or the provider would repeat its first answer.
@@ -171,7 +171,7 @@ async function findRefundable(tx: Transaction<DB>, order: LockedOrder) {
 
 function refuseTooMuch(requested: Cents, left: number, currency: string) {
   if (requested <= left) return
-  throw new ShopError({ code: 'invalid_input', fields: { amount: say('amountLeft', left, currency) } })
+  throw invalidInput('amount', say('amountLeft', left, currency))
 }
 
 async function refuseRestock(
@@ -181,7 +181,7 @@ async function refuseRestock(
 ) {
   const isSent = delivered_at !== null || !isToSend(status) || (await findParcels(tx, id)).length > 0
   const message = isSent ? say('restockDelivered') : isWhole ? undefined : say('restockInPart')
-  if (message) throw new ShopError({ code: 'invalid_input', fields: { restock: message } })
+  if (message) throw invalidInput('restock', message)
   const back = await tx
     .selectFrom('stock_movements')
     .select('id')
@@ -189,10 +189,10 @@ async function refuseRestock(
     .where('kind', '=', 'return')
     .limit(1)
     .executeTakeFirst()
-  if (back) throw new ShopError({ code: 'invalid_input', fields: { restock: returnTexts.restockTooMany } })
+  if (back) throw invalidInput('restock', returnTexts.restockTooMany)
 }
 
-/** Of each line no more pieces are paid back than were bought. */
+/** Throws when more pieces of a line would be paid back than were bought. */
 async function refuseOtherPieces(tx: Transaction<DB>, orderId: string, pieces: readonly LinePieces[]) {
   const lines = await tx
     .selectFrom('order_items')
@@ -210,5 +210,5 @@ async function refuseOtherPieces(tx: Transaction<DB>, orderId: string, pieces: r
     .execute()
   const left = new Map(lines.map(({ id, qty, refunded }) => [id, qty - (refunded ?? 0)]))
   if (pieces.every(({ item, qty }) => qty <= (left.get(item) ?? 0))) return
-  throw new ShopError({ code: 'invalid_input', fields: { pieces: say('piecesToRefund') } })
+  throw invalidInput('pieces', say('piecesToRefund'))
 }

@@ -11,10 +11,10 @@ import { promisedOf } from './settle-refund.server.ts'
 const mostAtOnce = 20
 
 /**
- * Begins the refund of a payment that came late or twice anew when the provider did not carry it out: the money is the
- * customer's, and the owner could only refund the order itself. Within a minute of the first failure, then an hour, a day and
- * three days after the last one; what fails five times is left to the owner. A refund that a bank returned is too, since
- * the customer's account may be closed. Returns how many it began.
+ * Repeats the refund of a payment that came late or twice when the provider did not carry it out: the money is the
+ * customer's, and the owner could only refund the order itself. Within a minute of the first failure, then an hour, a day
+ * and three days after the last one; what fails five times is left to the owner. A refund that a bank returned is too,
+ * since the customer's account may be closed. Returns how many it began.
  */
 export async function repeatFailedRefunds(db: Kysely<DB>): Promise<number> {
   const due = await failedRefunds(db).execute()

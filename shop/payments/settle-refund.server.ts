@@ -230,7 +230,7 @@ const paymentOf = (tx: Transaction<DB>, refundId: string) =>
 
 type Refunded = { order_id: string; keeps: boolean; amount: number; refunded: number }
 
-/** Of a payment that the order kept every refund counts; of one that came too late only its order's end. */
+/** Every refund of a payment that the order kept counts; one of a payment that came too late only ends the order. */
 async function followInOrder(tx: Transaction<DB>, payment: Refunded, amount: number) {
   const order = await lockOrder(tx, payment.order_id)
   if (!order) throw new Error(`payment of order ${payment.order_id}, which is not there`)

@@ -97,8 +97,8 @@ export const hasWaitedBefore = async (db: Db, { id, order_id: orderId }: Pick<At
 /**
  * Gives up waiting for a payment that only the bank can still decide, because the order ends or is paid; returns false
  * when the order's unsettled payment is none of these. Nothing can stop it at the provider: Stripe expires open sessions
- * only, and a session's payment intent cannot be cancelled. Money that arrives all the same is looked for and sent back.
- * Call it under the order's lock.
+ * only, and a session's payment intent cannot be cancelled. Money that still arrives is found and sent back. Call it
+ * under the order's lock.
  */
 export async function leaveSettling(tx: Transaction<DB>, orderId: string): Promise<boolean> {
   const attempt = await findUnfinishedAttempt(tx, orderId)

@@ -140,8 +140,8 @@ const requestOf = (
 type Assigned = { attempt: Attempt; order: LockedOrder }
 
 /**
- * Pays with what the shopper has approved before ordering: the page of the order then takes the money. Undefined where that
- * cannot be used any more (it is over, or pays another order); it is approved anew then, like every payment.
+ * Pays with what the shopper has approved before ordering: the page of the order then takes the money. Undefined where
+ * that cannot be used any more (it is over, or pays another order); then it is approved like any other payment.
  */
 async function assignExpress(
   db: Kysely<DB>,

@@ -107,7 +107,7 @@ function amountOf({ kind, rate, amount }: Promotion, whole: Cents, base: PriceSu
   return cents(Math.min(wanted, whole, base.itemsPrice - 1))
 }
 
-/** Of two that are worth the same, the one that comes first. */
+/** Of two offers that are worth the same, the first wins. */
 const best = (offers: readonly Offer[]) =>
   offers.reduce<Offer | undefined>(
     (most, offer) => (offer.amount > (most?.amount ?? 0) ? offer : most),

@@ -9,7 +9,7 @@ import { hasBuyer, isUnpaidAndClosed } from './retention-queries.server.ts'
 
 type Retention = {
   now: Date
-  /** '2027-01-01': books of before this day are no longer kept. */
+  /** '2027-01-01': books from before this day are no longer kept. */
   booksSince: string
 }
 
@@ -17,7 +17,7 @@ type Retention = {
 type RetainedPart = { name: string; forget: (db: Kysely<DB>, retention: Retention) => Promise<number> }
 
 const batch = 200
-/** Whatever is left after so many batches waits for the next day. */
+/** The most batches in one run; the rest waits for the next day. */
 const mostBatches = 500
 
 const before = (now: Date, years: number) => {

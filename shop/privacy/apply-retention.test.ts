@@ -54,7 +54,7 @@ async function sold() {
   return order
 }
 
-test('seven years after its year an order has no person, its sums and papers stay, and with the One Stop Shop only after ten (G5)', async () => {
+test('seven years after its year an order has no person, its sums and documents stay, and with the One Stop Shop only after ten (G5)', async () => {
   const { _id } = await sold()
   const [before, invoice, withdrawal] = [await orderRow(_id), await invoiceRow(_id), await withdrawalRow(_id)]
   await applyRetention(shop.db, new Date(`${year + 7}-12-31T12:00:00Z`))
@@ -88,9 +88,9 @@ test('seven years after its year an order has no person, its sums and papers sta
   // It still shows and prints.
   expect((await call(shop, owner, ['GET', `/orders/${_id}`])).body).toMatchObject({ number: before.number })
   expect((await call(shop, owner, ['GET', '/orders'])).status).toBe(200)
-  for (const paper of ['invoice', 'packing-slip']) {
-    const pdf = await shop.app.inject({ url: `/api/orders/${_id}/${paper}`, headers: owner.headers })
-    expect([paper, pdf.statusCode, pdf.headers['content-type']]).toEqual([paper, 200, 'application/pdf'])
+  for (const document of ['invoice', 'packing-slip']) {
+    const pdf = await shop.app.inject({ url: `/api/orders/${_id}/${document}`, headers: owner.headers })
+    expect([pdf.statusCode, pdf.headers['content-type']], document).toEqual([200, 'application/pdf'])
   }
   await saveSettings(shop.db, { booksYears: 7, ossRegistered: false })
   // Without it seven years are enough, and not a day less.

@@ -7,7 +7,7 @@ export type PrivacyFacts = {
   controller: string
   settings: Settings
   booksYears: number
-  /** Those that carried a parcel in the last two years. */
+  /** The carriers of the last two years' parcels. */
   carriers: readonly string[]
   processors: readonly ProcessorView[]
 }

@@ -8,7 +8,7 @@ export const requestLinkAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}/privacy/request#${token}`
 
 /**
- * Makes the token of the request that an email is about, in the place of an earlier one; only its hash is stored. Undefined
+ * Makes the token of the request that an email is about, replacing an earlier one; only its hash is stored. Undefined
  * once the request is done or over.
  */
 export async function issueRequestLink(db: Db, mailId: string): Promise<string | undefined> {

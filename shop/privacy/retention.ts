@@ -26,5 +26,5 @@ const yearOf = (time: Date) => Number(dayOf(time).slice(0, 4))
 /** '2036-12-31': the last day on which an order of that time is kept. */
 export const lastDayOfBooks = (time: Date, years: number) => `${yearOf(time) + years}-12-31`
 
-/** '2027-01-01': books of before this day are no longer kept. */
+/** '2027-01-01': books from before this day are no longer kept. */
 export const firstDayOfBooks = (now: Date, years: number) => `${yearOf(now) - years}-01-01`

@@ -12,7 +12,7 @@ import { newId } from '#shop/ids.ts'
 import { centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import type { PromotionKind } from '#shop/pricing/promotions.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import type {
   PromotionInput,
@@ -141,7 +141,7 @@ export function editPromotion(db: Db, actor: Actor, { id, version, input }: Edit
     const before = await lockPromotion(tx, id)
     if (before.version !== version) throw new ShopError({ code: 'edit_conflict' })
     if (input.mostUses !== null && input.mostUses < before.uses)
-      throw new ShopError({ code: 'invalid_input', fields: { mostUses: say('usedOften', before.uses) } })
+      throw invalidInput('mostUses', say('usedOften', before.uses))
     await refuseTakenCode(tx, id, input.code)
     await tx
       .updateTable('promotions')
@@ -172,7 +172,7 @@ export function switchPromotion(db: Db, actor: Actor, id: string, isOn: boolean)
   })
 }
 
-/** Whoever places an order with it waits, or is waited for. */
+/** Orders that use it wait for this lock, or this waits for them. */
 async function lockPromotion(tx: Db, id: string): Promise<PromotionView> {
   await tx.selectFrom('promotions').select('id').where('id', '=', id).forUpdate().execute()
   return readPromotion(tx, id)
@@ -188,7 +188,7 @@ async function refuseTakenCode(tx: Db, id: string, code: string | null) {
     .where('code', '=', code)
     .where('id', '<>', id)
     .executeTakeFirst()
-  if (other) throw new ShopError({ code: 'invalid_input', fields: { code: say('codeTaken') } })
+  if (other) throw invalidInput('code', say('codeTaken'))
 }
 
 const midnight = (day: string) => sql<Date>`(${day}::date)::timestamp AT TIME ZONE ${zone}`
@@ -196,8 +196,7 @@ const midnight = (day: string) => sql<Date>`(${day}::date)::timestamp AT TIME ZO
 /** The columns of an input; without a first day of its own it starts on `firstDay`. */
 function rowOf(input: PromotionInput, firstDay: Day) {
   const startsOn = input.startsOn ?? firstDay
-  if (input.endsOn !== null && input.endsOn < startsOn)
-    throw new ShopError({ code: 'invalid_input', fields: { endsOn: say('endsBeforeStart') } })
+  if (input.endsOn !== null && input.endsOn < startsOn) throw invalidInput('endsOn', say('endsBeforeStart'))
   return {
     name: input.name,
     code: input.code,

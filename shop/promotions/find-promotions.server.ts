@@ -14,7 +14,7 @@ import { type Message, say } from '#shop/texts/messages.ts'
 import { sha256 } from '#shop/tokens.server.ts'
 import { normalCode } from './promotion-code.ts'
 
-/** Of those that apply by themselves, the first so many are looked at: pricing stays bounded. */
+/** The most promotions that may apply by themselves, so that pricing stays bounded. */
 const mostAutomatic = 50
 
 type FoundPromotions = {
@@ -23,8 +23,8 @@ type FoundPromotions = {
   problem?: Message
 }
 
-/** Returns the mark of a buyer in the books of promotions: the address itself is not kept there. */
-export const buyerMark = (email: string) => sha256(emailKey(email))
+/** Returns the hash that stands for a buyer: the email address itself is not stored there. */
+export const buyerHash = (email: string) => sha256(emailKey(email))
 
 /**
  * Returns the promotions that are open to these lines now: all that apply by themselves and the one of the typed code.
@@ -69,7 +69,7 @@ const readRows = (db: Db, code: string | undefined, email: string | undefined) =
             .selectFrom('order_promotions')
             .select('order_id')
             .whereRef('promotion_id', '=', 'promotions.id')
-            .where('once_by', '=', email === undefined ? null : buyerMark(email))
+            .where('once_by', '=', email === undefined ? null : buyerHash(email))
             .where('given_back_at', 'is', null),
         )
         .as('is_used_by_buyer'),

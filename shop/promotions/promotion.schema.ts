@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoryKeys } from '#shop/catalog/categories.ts'
 import { line } from '#shop/catalog/tidy-text.ts'
 import { day } from '#shop/dashboard/period.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { promotionKinds } from '#shop/pricing/promotions.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
@@ -85,7 +86,7 @@ export const promotionView = z.object({
 export type PromotionView = z.infer<typeof promotionView>
 
 export const promotionsQuery = z.object({
-  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageNumber,
   /** Searched in names and codes. */
   keyword: keyword.optional(),
   state: z.enum(promotionStates, texts.noSuchState).optional(),

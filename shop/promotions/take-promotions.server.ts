@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { UsedPromotion } from '#shop/pricing/promotions.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
-import { buyerMark } from './find-promotions.server.ts'
+import { buyerHash } from './find-promotions.server.ts'
 
 /**
  * Counts the promotions of an order that was written just now and keeps their names and amounts. Last in the transaction,
@@ -28,7 +28,7 @@ export async function takePromotions(
     code,
     kind,
     amount,
-    once_by: oncePerBuyer ? buyerMark(email) : null,
+    once_by: oncePerBuyer ? buyerHash(email) : null,
   }))
   const kept = await db
     .insertInto('order_promotions')
@@ -43,8 +43,7 @@ export async function takePromotions(
 }
 
 function refuseCodes(over: readonly UsedPromotion[], id: 'codeUsedUp' | 'codeUsedByBuyer') {
-  if (over.some(({ promotion }) => promotion.code !== null))
-    throw new ShopError({ code: 'invalid_input', fields: { promotionCode: say(id) } })
+  if (over.some(({ promotion }) => promotion.code !== null)) throw invalidInput('promotionCode', say(id))
   return over
 }
 
@@ -68,15 +67,15 @@ const count = (db: Db, ids: readonly string[], change: 1 | -1) =>
 
 /** Gives back what an order used that is closed unpaid; its row is locked by the caller. */
 export async function giveBackPromotions(db: Db, orderId: string): Promise<void> {
-  const given = await db
+  const released = await db
     .updateTable('order_promotions')
     .set({ given_back_at: sql<Date>`now()` })
     .where('order_id', '=', orderId)
     .where('given_back_at', 'is', null)
     .returning('promotion_id')
     .execute()
-  if (given.length === 0) return
-  const ids = given.map((row) => row.promotion_id).toSorted()
+  if (released.length === 0) return
+  const ids = released.map((row) => row.promotion_id).toSorted()
   await db
     .selectFrom('promotions')
     .select('id')
@@ -100,7 +99,7 @@ export async function takePromotionsAgain(db: Db, orderId: string): Promise<bool
     .execute()
   if (back.length === 0) return true
   const ids = back.map((row) => row.promotion_id)
-  // One that the owner has ended counts still: the order was placed in its time.
+  // A promotion that the owner has ended still counts: the order was placed before.
   const rows = await db
     .selectFrom('promotions')
     .select(sql<boolean>`coalesce(uses >= most_uses, false)`.as('is_used_up'))

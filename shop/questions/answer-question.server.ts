@@ -6,7 +6,7 @@ import type { AuditAction } from '#shop/audit/audit-action.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { queueQuestionMail } from '#shop/mail/queue-mail.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { requireQuestion } from './question.queries.server.ts'
 import type { AnswerInput, QuestionView } from './question.schema.ts'
@@ -92,13 +92,12 @@ async function lockQuestion(tx: Db, actor: Actor, id: string) {
 }
 
 function requireConsent({ may_publish }: Locked, field: string) {
-  if (!may_publish)
-    throw new ShopError({ code: 'invalid_input', fields: { [field]: say('askerDidNotAgree') } })
+  if (!may_publish) throw invalidInput(field, say('askerDidNotAgree'))
 }
 
 type Entry = { action: AuditAction; actor: Actor; question: Locked; requestId: string }
 
-/** The page of the item is rendered anew where a published question comes or goes. */
+/** The page of the item is rendered again where a published question comes or goes. */
 async function record(tx: Db, { action, actor, question, requestId }: Entry) {
   const subject = question.product_id
   await recordAudit(tx, { action, actor: actor.id, subject, requestId })

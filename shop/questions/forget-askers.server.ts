@@ -6,7 +6,7 @@ import type { Person } from '#shop/privacy/person-part.server.ts'
 import { publicName } from '#shop/reviews/public-name.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
 
-/** So many in one run; the next one is an hour later. */
+/** The most in one run; the next run is an hour later. */
 const mostInRun = 500
 
 /**

@@ -82,7 +82,7 @@ function viewOf(row: Row): QuestionView {
   }
 }
 
-/** Those that stand under a product, the newest fifty first, without anybody's id, email address or whole name (SAFETY 23). */
+/** The questions under a product, the newest fifty first, without anybody's id, email address or whole name (SAFETY 23). */
 export async function selectPublishedQuestions(db: Db, productId: string): Promise<PublishedQuestion[]> {
   const rows = await db
     .selectFrom('questions')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, name } from '#shop/accounts/user.schema.ts'
 import { tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { questionTexts } from '#shop/texts/questions.ts'
 
@@ -63,7 +64,7 @@ export const questionStates = ['open', 'answered'] as const
 export type QuestionState = (typeof questionStates)[number]
 
 export const questionsQuery = z.object({
-  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageNumber,
   /** Both, where it is not given. */
   state: z.enum(questionStates).optional(),
 })

@@ -6,7 +6,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { dayOf } from '#shop/dates.ts'
 import { cents, centsFromEuros } from '#shop/money/money.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
 import { lockWithdrawal, writeEvent } from '#shop/withdrawal/events.server.ts'
 import { readWithdrawable, type Withdrawable } from '#shop/withdrawal/withdrawable.queries.server.ts'
@@ -16,9 +16,6 @@ import { readCharged } from './read-proposal.server.ts'
 import { grossOf } from './refund-proposal.ts'
 import { lockOpenReturn, orderOfReturn, readReturn, readReturnItems } from './return.queries.server.ts'
 import type { ReturnChange, ReturnInput, ReturnView } from './return.schema.ts'
-
-const refusal = (field: string, message: string) =>
-  new ShopError({ code: 'invalid_input', fields: { [field]: message } })
 
 /** Announces a return of some pieces of an order. Administrators only. Throws `not_found`, `invalid_input`. */
 export function announceReturn(
@@ -48,12 +45,12 @@ export function announceReturn(
   })
 }
 
-/** The pieces asked for, if so many are left of each line. */
+/** The pieces asked for, if that many are left of each line. */
 function chooseLeft(order: Withdrawable, asked: ReturnInput['lines']): WithdrawnLine[] {
   return asked.map(({ orderItem, qty }, index) => {
     const line = order.lines.find(({ id }) => id === orderItem)
-    if (!line) throw refusal(`lines.${index}.orderItem`, texts.otherLine)
-    if (qty > line.left) throw refusal(`lines.${index}.qty`, texts.lineLeft(line.left))
+    if (!line) throw invalidInput(`lines.${index}.orderItem`, texts.otherLine)
+    if (qty > line.left) throw invalidInput(`lines.${index}.qty`, texts.lineLeft(line.left))
     return { ...line, withdrawn: qty }
   })
 }
@@ -69,8 +66,8 @@ async function requireOwn(tx: Transaction<DB>, id: string, orderId: string) {
     .select(['withdrawals.order_id', 'withdrawals.received_at', 'returns.id as return_id'])
     .where('withdrawals.id', '=', id)
     .executeTakeFirstOrThrow()
-  if (row.return_id !== null) throw refusal('withdrawal', texts.linkedAlready)
-  if (row.order_id !== null && row.order_id !== orderId) throw refusal('withdrawal', texts.otherOrder)
+  if (row.return_id !== null) throw invalidInput('withdrawal', texts.linkedAlready)
+  if (row.order_id !== null && row.order_id !== orderId) throw invalidInput('withdrawal', texts.otherOrder)
   return { id, on: dayOf(row.received_at), isUnmatched: row.order_id === null }
 }
 
@@ -120,14 +117,15 @@ async function changeItems(tx: Transaction<DB>, id: string, { items = [] }: Retu
   const { order, lines } = await readCharged(tx, id)
   for (const [index, { id: itemId, arrivedQty, seal, valueLoss = 0, valueLossReason }] of items.entries()) {
     const item = own.get(itemId)
-    if (!item) throw refusal(`items.${index}.id`, texts.otherLine)
-    if (arrivedQty > item.qty) throw refusal(`items.${index}.arrivedQty`, texts.arrivedTooMany(item.qty))
+    if (!item) throw invalidInput(`items.${index}.id`, texts.otherLine)
+    if (arrivedQty > item.qty) throw invalidInput(`items.${index}.arrivedQty`, texts.arrivedTooMany(item.qty))
     const loss = centsFromEuros(valueLoss)
-    if (loss > 0 && !valueLossReason) throw refusal(`items.${index}.valueLossReason`, texts.valueLossReason)
-    if (loss > 0 && textId === null) throw refusal(`items.${index}.valueLoss`, texts.valueLossNoText)
+    if (loss > 0 && !valueLossReason)
+      throw invalidInput(`items.${index}.valueLossReason`, texts.valueLossReason)
+    if (loss > 0 && textId === null) throw invalidInput(`items.${index}.valueLoss`, texts.valueLossNoText)
     const at = lines.findIndex((line) => line.id === item.order_item_id)
     if (loss > (at < 0 ? cents(0) : grossOf(order, at))) {
-      throw refusal(`items.${index}.valueLoss`, texts.valueLossTooHigh(item.title))
+      throw invalidInput(`items.${index}.valueLoss`, texts.valueLossTooHigh(item.title))
     }
     await tx
       .updateTable('return_items')

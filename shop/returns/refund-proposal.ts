@@ -9,7 +9,7 @@ export type ChargedLine = {
   before: number
   /** Pieces of this return. */
   now: number
-  /** Of this return, at most what its pieces cost. */
+  /** For this return, at most what its pieces cost. */
   valueLoss: Cents
   /** Proposed as excluded from withdrawal, since its seal is broken: the buyer keeps it, unless the owner says otherwise. */
   isExcluded: boolean

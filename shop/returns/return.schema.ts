@@ -78,7 +78,7 @@ export const returnView = z.object({
   postedProofAt: time.nullable(),
   arrivedAt: time.nullable(),
   settledAt: time.nullable(),
-  /** Of the whole order, those that have not failed: what `knownRefunds` is compared with. */
+  /** How many refunds of the whole order have not failed: what `knownRefunds` is compared with. */
   refunds: z.int(),
   items: z.array(
     z.object({

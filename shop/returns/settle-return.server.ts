@@ -9,7 +9,7 @@ import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.server.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput } from '#shop/shop-error.ts'
 import { returnPieces } from '#shop/stock/move-stock.server.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
 import { readCharged } from './read-proposal.server.ts'
@@ -81,8 +81,8 @@ async function settleLocked(
   const items = await readReturnItems(tx, id)
   const moved = restock.map(({ id: itemId, to }, index) => {
     const item = items.find((one) => one.id === itemId)
-    if (!item) throw refusal(`restock.${index}.id`, texts.otherLine)
-    if (item.arrived_qty === 0) throw refusal(`restock.${index}.to`, texts.restockArrived)
+    if (!item) throw invalidInput(`restock.${index}.id`, texts.otherLine)
+    if (item.arrived_qty === 0) throw invalidInput(`restock.${index}.to`, texts.restockArrived)
     return { item, to }
   })
   for (const { item, to } of moved) {
@@ -119,6 +119,3 @@ async function hide(tx: Transaction<DB>, products: readonly string[]) {
   await tx.updateTable('products').set({ show: false }).where('id', 'in', products).execute()
   await recordChanges(tx, ['products', ...products.map((id) => `product:${id}` as const)])
 }
-
-const refusal = (field: string, message: string) =>
-  new ShopError({ code: 'invalid_input', fields: { [field]: message } })

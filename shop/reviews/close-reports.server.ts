@@ -6,7 +6,7 @@ import type { ReportOutcome } from './moderation.schema.ts'
 /** `by`: the administrator who decided; the writer of a deleted review decides nothing. */
 type Closing = { outcome: ReportOutcome; by: string | null }
 
-/** Closes all open reports of a review that nobody sees any more, and emails whoever reported it. */
+/** Closes all open reports of a review that nobody sees any more, and emails the people who reported it. */
 export async function closeReports(tx: Db, reviewId: string, closing: Closing): Promise<void> {
   const open = await tx
     .selectFrom('review_reports')
@@ -18,7 +18,7 @@ export async function closeReports(tx: Db, reviewId: string, closing: Closing): 
   for (const { id } of open) await closeReport(tx, id, closing)
 }
 
-/** Closes one report and emails whoever made it; false where it was closed before. */
+/** Closes one report and emails the person who made it; false where it was closed before. */
 export async function closeReport(tx: Db, id: string, { outcome, by }: Closing): Promise<boolean> {
   const isDeleted = outcome === 'deleted'
   const closed = await tx

@@ -9,6 +9,6 @@ export const hidingGrounds = [
 ] as const
 export type HidingGround = (typeof hidingGrounds)[number]
 
-/** Why a review may be reported; whoever reports the abuse of minors need not say who they are (article 16). */
+/** Why a review may be reported; who reports the abuse of minors need not give a name (article 16). */
 export const reportGrounds = [...hidingGrounds, 'minors'] as const
 export type ReportGround = (typeof reportGrounds)[number]

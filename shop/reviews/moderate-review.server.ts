@@ -43,8 +43,8 @@ export function setReviewState(
 }
 
 /**
- * Decides about a report: `hide` hides the review as `setReviewState` does, `keep` leaves it. Whoever reported it is emailed.
- * Administrators only; throws `not_found`, and `edit_conflict` where it was decided already.
+ * Decides about a report: `hide` hides the review as `setReviewState` does, `keep` leaves it. The person who reported it
+ * is emailed. Administrators only; throws `not_found`, and `edit_conflict` where it was decided already.
  */
 export function decideReport(
   db: Db,
@@ -81,7 +81,7 @@ export function decideReport(
 
 type Replying = ReviewOf & { text: string }
 
-/** Writes the shop's reply under a review, in the place of an earlier one. Administrators only; throws `not_found`. */
+/** Writes the shop's reply under a review, replacing an earlier one. Administrators only; throws `not_found`. */
 export function replyToReview(
   db: Db,
   actor: Actor,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { reviewTexts } from '#shop/texts/reviews.ts'
 import { type HidingGround, hidingGrounds, reportGrounds } from './grounds.ts'
@@ -121,7 +122,6 @@ export const reviewReport = z
 export type ReviewReport = z.infer<typeof reviewReport>
 
 const paged = { page: z.int(), pages: z.int(), total: z.int() }
-const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
 const reportStates = ['open', 'decided'] as const
 export const reportQuery = z.object({ pageNumber, state: z.enum(reportStates).optional() })

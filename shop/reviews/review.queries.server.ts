@@ -27,7 +27,7 @@ const selectCounted = (db: Db, productId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCounted>['executeTakeFirstOrThrow']>>
 
-/** Those of a product that count, the newest hundred first, without anybody's id, email or whole name (SAFETY 23). */
+/** The reviews of a product that count, the newest hundred first, without anybody's id, email or whole name (SAFETY 23). */
 export async function selectReviews(db: Db, productId: string): Promise<ReviewView[]> {
   const rows = await selectCounted(db, productId).limit(mostShown).execute()
   return rows.map(viewOf)

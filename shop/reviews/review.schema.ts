@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { reviewTexts } from '#shop/texts/reviews.ts'
 import { hidingGrounds } from './grounds.ts'
@@ -36,8 +37,6 @@ export const reviewView = z
   })
   .meta({ id: 'Review' })
 export type ReviewView = z.infer<typeof reviewView>
-
-const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)
 
 /** `verified=true`: only reviews by people whose account paid for the item. */
 export const reviewQuery = z.object({

@@ -1,7 +1,7 @@
 /** What makes a rating worth praising: one friendly review does not. */
 export const wellRated = { reviews: 3, rating: 4 } as const
 
-/** So many well rated products make a row "Best rated"; fewer are not compared with anything. */
+/** The row "Best rated" needs this many products: fewer are hardly a choice. */
 const leastInRow = 4
 
 type Rated = { rating: number; numReviews: number }

@@ -1,2 +1,2 @@
-/** As many items as an account or a browser keeps saved. */
+/** The most items that an account or a browser saves. */
 export const mostSaved = 200

@@ -90,7 +90,7 @@ export const settingsInput = z.object({
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
     .refine((text) => text === '' || isIban(text), texts.iban),
-  /** Of the account at `iban`: a transfer from abroad may need it. */
+  /** The bank of `iban`: a transfer from abroad may need it. */
   bic: z
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
@@ -114,7 +114,7 @@ export const settingsInput = z.object({
   taxIncluded: z.boolean(),
   /** In what measures unit prices are given (shop/catalog/unit-price.ts). */
   unitPriceBase: z.enum(unitPriceBases, texts.unitPriceBase),
-  /** So long a reduction may keep its first reference price, in days. */
+  /** Days for which a reduction keeps its first reference price. */
   reductionMaxDays: z.int(orElse(texts.wholeDays)).min(1, texts.atLeast(1)).max(92, texts.atMost(92)),
   shippingPrice: euros,
   freeShippingAbove: euros,
@@ -153,7 +153,7 @@ export type Settings = z.infer<typeof settingsInput>
 /** What prices are said in. */
 export type PriceTerms = Pick<Settings, 'currency' | 'unitPriceBase'>
 
-/** Of every shop that has not saved another value. A new shop saves those of its preset (`beginWithPreset`). */
+/** What holds where the shop has saved no other value. A new shop saves those of its preset (`beginWithPreset`). */
 export const defaultSettings: Settings = {
   preset: 'specification',
   shopName: 'Sillage',

@@ -10,7 +10,7 @@ import { holdingStatuses } from '#shop/orders/order-status.ts'
 import { possibleMethods } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { isTransfer, paymentMethods } from '#shop/payments/providers.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { currencyTexts } from '#shop/texts/currencies.ts'
 import { say } from '#shop/texts/messages.ts'
 import { missingIdentity, presets } from './presets.ts'
@@ -115,10 +115,10 @@ const waitForOrders = (tx: Db) => sql`SELECT pg_advisory_xact_lock(${currencyKey
 async function refuseUnderOrders(tx: Db) {
   await waitForOrders(tx)
   if (!(await hasOrders(tx))) return
-  throw new ShopError({ code: 'invalid_input', fields: { currency: say('currencyFixed') } })
+  throw invalidInput('currency', say('currencyFixed'))
 }
 
-/** Whoever orders must know before who sells, and how to reach them (Directive 2011/83/EU article 6). */
+/** Buyers must know who sells, and how to reach them, before they order (Directive 2011/83/EU article 6). */
 function refuseUnnamed(next: Settings, keys: readonly (keyof Settings)[]) {
   if (next.preset !== 'nl' || !next.checkoutOpen) return
   const missing = missingIdentity(next)
@@ -161,13 +161,13 @@ function refuseUnpayable(before: Settings, after: Settings, payments: Payments |
   const problem =
     currencyProblem(refusing, after.currency) ?? currencyTexts.notTaken(refusing, after.currency)
   const message = isNewCurrency ? currencyTexts.chooseOther(problem, currenciesFor(asked)) : problem
-  throw new ShopError({ code: 'invalid_input', fields: { [field]: message } })
+  throw invalidInput(field, message)
 }
 
 /** Records of the One Stop Shop are kept for ten years. */
 function refuseShortBooks(next: Settings) {
   if (!next.ossRegistered || next.booksYears >= 10) return
-  throw new ShopError({ code: 'invalid_input', fields: { booksYears: say('tenYearsOfBooks') } })
+  throw invalidInput('booksYears', say('tenYearsOfBooks'))
 }
 
 const store = (tx: Db, settings: Settings, keys: readonly (keyof Settings)[]) =>

@@ -12,7 +12,7 @@ const mostBytes = 50 * 1024
 const mostMarkupInBlock = 300
 const mostMarkup = 8000
 const mostNested = 10
-/** Of all lines together: nested lists in every line are slow to parse. */
+/** In all lines together: nested lists in every line are slow to parse. */
 const mostOpenings = 2500
 const mostLines = 2000
 

@@ -4,7 +4,7 @@ import type { DB } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
 
 /** What one piece does to the stock on hand and to what is held (SAFETY 7). */
@@ -85,7 +85,7 @@ export async function returnPieces(
     .execute()
   const away = new Map(rows.map(({ product_id, change }) => [product_id, -Number(change)]))
   if (lines.some(({ product, qty }) => qty > (away.get(product) ?? 0))) {
-    throw new ShopError({ code: 'invalid_input', fields: { restock: returnTexts.restockTooMany } })
+    throw invalidInput('restock', returnTexts.restockTooMany)
   }
   await addToStock(db, lines)
   await db

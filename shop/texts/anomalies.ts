@@ -94,6 +94,7 @@ export const anomalyTexts = {
     means: 'A bank has not decided a payment within its time, and its items are for sale again.',
     toDo: 'Nothing as a rule: money that still comes pays the order if all is still there, and else goes back by itself. Look at the provider how it stands.',
   },
+  /** No longer reported; older records may have it. */
   never_captured: { means: 'A payment was approved and never taken.', toDo: askCustomer },
   refunded_at_provider: {
     means: 'The payment was refunded at the provider before the shop counted it.',

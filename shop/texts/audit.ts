@@ -122,7 +122,7 @@ const actionLabels: Record<AuditAction, string> = {
   'user.deleted': 'Deleted',
 }
 
-/** Those of a product's own fields are in the table of product fields. */
+/** The labels of a product's fields are in the table of product fields. */
 const fieldLabels: Record<string, string> = {
   name: 'Name',
   code: 'Code',

@@ -1,4 +1,4 @@
-/** The emails about a question on an item: to the owner, and the answer to whoever asked. */
+/** The emails about a question on an item: to the owner, and the answer to the person who asked. */
 export const questionEmailTexts = {
   asked: (title: string) => `A question about ${title}`,
   asks: (name: string) => `${name} asks:`,

@@ -7,7 +7,7 @@ export const networkOf = (address: string): string => prefixOf(address, 4)
 /** The most that a provider gives one customer: an IPv4 address, or the 65,536 networks of an IPv6 /48 (RFC 6177). */
 export const siteOf = (address: string): string => prefixOf(address, 3)
 
-/** So many groups of an IPv6 address; an IPv4 address whole. */
+/** The first groups of an IPv6 address; an IPv4 address whole. */
 function prefixOf(address: string, groupsKept: number): string {
   const host = hostOf(address)
   if (!host.includes(':')) return host

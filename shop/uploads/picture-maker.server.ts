@@ -63,7 +63,7 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
   /** One that was removed while it was being made is not stored: nobody would find the file again. */
   function store(id: string, name: string, bytes: Buffer) {
     return inTransaction(db, async (tx) => {
-      // Whoever removes it now waits, and takes this file away too.
+      // A removal waits for this lock, and removes this file too.
       const there = await tx
         .selectFrom('product_images')
         .select('id')

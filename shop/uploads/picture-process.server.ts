@@ -16,8 +16,8 @@ const IDLE_MS = 30_000
 /** The longest that a picture may take, with the one before it, until the process counts as hung and is replaced. */
 const TASK_MS = 60_000
 /**
- * None of the shop's own variables: whoever exploited a decoder would find no secret there. With glibc's many arenas the
- * encoders' memory grew to 810 MB within 45 pictures, with two it stays at 215 MB.
+ * None of the shop's own variables: an exploited decoder finds no secret there. With glibc's many arenas the encoders'
+ * memory grew to 810 MB within 45 pictures, with two it stays at 215 MB.
  */
 const workerEnvironment = { MALLOC_ARENA_MAX: '2' }
 

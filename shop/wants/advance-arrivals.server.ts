@@ -7,7 +7,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** How long a product is held for whoever it is offered to. */
+/** How long a product is held for each person it is offered to. */
 export const holdHours = 24
 /** Most arrivals of one run, so that it ends; the next one goes on. */
 const mostInRun = 500
@@ -50,7 +50,7 @@ export async function advanceArrivals(db: Db, stop?: AbortSignal): Promise<numbe
 }
 
 /**
- * Shows a withheld product to everybody now; whoever it is held for may still buy it like everybody else. Throws
+ * Shows a withheld product to everybody now; the person it is held for may still buy it like everybody else. Throws
  * `not_found` for a product that is not withheld.
  */
 export function showToEverybody(db: Db, actor: Actor, productId: string, requestId: string): Promise<void> {
@@ -92,7 +92,7 @@ const lookSoon = (tx: Db, productId: string) =>
     .where('closed_at', 'is', null)
     .execute()
 
-/** Locked before its arrival and offers, as whoever orders does. */
+/** Locked before its arrival and offers, as when an order is placed. */
 const lockProduct = (tx: Transaction<DB>, id: string) =>
   tx
     .selectFrom('products')
@@ -200,7 +200,7 @@ async function close(tx: Transaction<DB>, productId: string, arrivalId: number):
     .where('id', '=', productId)
     .where('withheld', '=', true)
     .execute()
-  // Whoever has bought it wants it no more.
+  // Buyers no longer need the alert.
   await sql`
     UPDATE wants SET ended_at = now() FROM want_offers JOIN orders ON orders.id = want_offers.order_id
     WHERE want_offers.arrival_id = ${arrivalId} AND wants.id = want_offers.want_id AND wants.ended_at IS NULL

@@ -8,7 +8,7 @@ import { holdHours } from './advance-arrivals.server.ts'
 import { wishOf } from './own-wants.server.ts'
 import type { DemandPage, ProductDemand } from './want.schema.ts'
 
-/** So many of one house and name are described one by one. */
+/** The most wants of one house and name that are described one by one. */
 const mostDescribed = 20
 
 const isWanted = sql<boolean>`wants.confirmed_at IS NOT NULL AND wants.ended_at IS NULL`

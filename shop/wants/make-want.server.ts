@@ -9,16 +9,17 @@ import { newId } from '#shop/ids.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { correctSpelling } from '#shop/search/correct-spelling.server.ts'
 import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
+import { networkOf } from '#shop/throttles/network.ts'
+import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 import { houseMeant, nameIn } from './name-in.ts'
 import { lockWantsOf } from './own-wants.server.ts'
 import type { WantInput } from './want.schema.ts'
-import { throttleWants } from './want-throttles.server.ts'
 
-/** As many as one address has, confirmed or not. */
+/** Per email address, confirmed or not. */
 const mostWants = 50
-/** Of house and name together. */
+/** In house and name together. */
 const mostWords = 30
 
 /**
@@ -54,6 +55,15 @@ export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<
   })
 }
 
+const hour = 60 * 60
+
+/** 20 wants an hour from one network and 5 for one address, so that nobody fills a stranger's mailbox; throws `too_many_requests`. */
+async function throttleWants(db: Db, email: string, { address, limits }: Visit): Promise<void> {
+  if (!limits) return
+  await enforceRateLimit(db, { of: 'want-from', by: networkOf(address), most: 20, seconds: hour })
+  await enforceRateLimit(db, { of: 'want-of', by: emailKey(email), most: 5, seconds: hour })
+}
+
 /** A product has the whole name of its house: who types "ysl opium" waits for one of Yves Saint Laurent. */
 function houseAndName({ house, name }: Pick<WantInput, 'house' | 'name'>, houses: readonly string[]) {
   if (house !== '') return { house: houseMeant(house, houses), name }
@@ -66,8 +76,7 @@ async function refuseWithoutWords(db: Db, { house, name }: { house: string; name
   const { rows } = await sql<{ words: number }>`
     SELECT cardinality(words_of(${house} || ' ' || ${name})) AS words`.execute(db)
   const words = rows[0]?.words ?? 0
-  if (words < 1 || words > mostWords)
-    throw new ShopError({ code: 'invalid_input', fields: { name: say('wantWithoutWords') } })
+  if (words < 1 || words > mostWords) throw invalidInput('name', say('wantWithoutWords'))
 }
 
 /** A shorter word may well be a name that the shop never had. */

@@ -87,8 +87,8 @@ async function ownKey(db: Db, userId: string): Promise<string | undefined> {
 }
 
 /**
- * Confirms the want that a link is about; once more changes nothing. Whoever asked for the same again, because an email was
- * late, has it once: the one that was confirmed first stands.
+ * Confirms the want that a link is about; once more changes nothing. Somebody who asked for the same again, because an
+ * email was late, has it once: the one that was confirmed first stands.
  */
 export function confirmWant(db: Db, link: WantLink): Promise<WantsView> {
   return inTransaction(db, async (tx) => {
@@ -128,8 +128,8 @@ async function findSame(tx: Db, id: string) {
 }
 
 /**
- * Ends a want of whoever opened a link, or is signed in with a confirmed address; what is held for it goes to the next.
- * Once more changes nothing. Throws `not_found` for somebody else's.
+ * Ends a want of the person who opened a link, or is signed in with a confirmed address; what is held for it goes to the
+ * next. Once more changes nothing. Throws `not_found` for somebody else's.
  */
 export async function endWant(db: Db, id: string, who: { link: WantLink } | { actor: Actor }): Promise<void> {
   const key = 'link' in who ? who.link.emailKey : await ownKey(db, who.actor.id)

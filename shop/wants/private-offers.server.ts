@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { sha256 } from '#shop/tokens.server.ts'
 
-/** As many as a browser's cookie names. */
+/** The most offers that a browser's cookie names. */
 export const mostOffers = 10
 
 const liveOffers = (db: Db, tokens: readonly string[]) =>

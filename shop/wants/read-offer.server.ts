@@ -6,8 +6,8 @@ import type { OfferView } from './want.schema.ts'
 import type { WantLink } from './want-links.server.ts'
 
 /**
- * Returns what the link in an email about an offer shows: the product while it is held for whoever opens it, and what
- * became of the offer otherwise. Throws `link_over` for a link that is about no offer.
+ * Returns what the link in an email about an offer shows: the product while it is held for the person who opens it, and
+ * what became of the offer otherwise. Throws `link_over` for a link that is about no offer.
  */
 export async function readOffer(db: Db, { offerId }: WantLink): Promise<OfferView> {
   const offer =

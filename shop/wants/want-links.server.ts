@@ -5,9 +5,9 @@ import type { Visit } from '#shop/accounts/visit.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { newToken, sha256 } from '#shop/tokens.server.ts'
 
-/** A want that nobody confirms is forgotten afterwards. */
+/** A want that is not confirmed within this time is deleted. */
 export const confirmDays = 3
-/** The links in the other emails open the list of wants as long as that. */
+/** For this long the links in other emails open the list of wants. */
 const linkDays = 180
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */

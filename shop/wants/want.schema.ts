@@ -4,6 +4,7 @@ import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { productView } from '#shop/catalog/product.schema.ts'
 import { line } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { keyword } from '#shop/search/keyword.schema.ts'
 import { wantInputTexts as texts } from '#shop/texts/wants.ts'
 
@@ -66,7 +67,7 @@ export const wantEndInput = z.object({ id: entityId, token: linkToken.optional()
 export const wantsView = z.object({ email: z.string(), own: z.string().nullable(), wants: z.array(wantView) })
 export type WantsView = z.infer<typeof wantsView>
 
-/** A private offer; the product is there while it is held for whoever opens the link. */
+/** A private offer, with its product while that is held for the person who opens the link. */
 export const offerView = z.object({
   state: z.enum(['held', 'ordered', 'declined', 'lapsed', 'told']),
   title: z.string(),
@@ -84,7 +85,7 @@ export const demandPage = z.object({
       house: z.string(),
       name: z.string(),
       people: z.int(),
-      /** Of those who said one. */
+      /** Among those who named one. */
       highestMaxPrice: z.number().nullable(),
       latestAt: z.iso.datetime(),
       wishes: z.array(wishView),
@@ -96,7 +97,7 @@ export const demandPage = z.object({
   currency: z.string(),
 })
 export type DemandPage = z.infer<typeof demandPage>
-export const demandQuery = z.object({ pageNumber: z.coerce.number().int().min(1).max(10_000).default(1) })
+export const demandQuery = z.object({ pageNumber })
 
 /** Who wants a product, and to whom it is offered. */
 export const productDemand = z.object({

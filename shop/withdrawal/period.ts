@@ -21,8 +21,8 @@ export const fourteenDaysAfter = (event: Day, holidays: Holidays): Day =>
   workingDayFrom(addDays(event, withdrawalDays), holidays)
 
 /**
- * The last day of whoever was not informed of the right: twelve months after the last of the 14 days (Directive 2011/83/EU
- * art. 10). `holidays` are those of that time.
+ * The last day for a buyer who was not informed of the right: twelve months after the last of the 14 days (Directive
+ * 2011/83/EU art. 10). `holidays` are those of that time.
  */
 export const twelveMonthsAfter = (lastDay: Day, holidays: Holidays): Day =>
   workingDayFrom(sameDayNextYear(lastDay), holidays)

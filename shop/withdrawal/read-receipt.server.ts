@@ -12,7 +12,7 @@ import type { Receipt } from './receipt-layout.ts'
 import { readHolidays } from './withdrawable.queries.server.ts'
 import type { Channel } from './withdrawal.schema.ts'
 
-/** Returns what the receipt of a withdrawal says, to whoever holds its key. Throws `not_found` for another key too. */
+/** Returns what the receipt of a withdrawal says, to the holder of its key. Throws `not_found`, also for a wrong key. */
 export async function readReceipt(db: Db, number: string, key: string): Promise<Receipt> {
   const row = await findReceipt(db, number)
   const own = (await keyMaker(db))('receipt', row?.id ?? '')
@@ -63,7 +63,7 @@ export async function receiptOf(db: Db, row: ReceiptRow, present: Seller): Promi
   }
 }
 
-/** What was said then; worked out anew for a statement of before that was kept, or whose person is forgotten. */
+/** What the receipt said; computed again where it was not stored, as for older statements, or was erased with the person. */
 async function saidIn(db: Db, row: ReceiptRow, present: Seller): Promise<SaidInReceipt> {
   if (row.said !== null) return JSON.parse(row.said) // as write-withdrawal.server.ts stored it
   const on = dayOf(row.received_at)

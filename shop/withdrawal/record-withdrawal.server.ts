@@ -8,7 +8,7 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { orderNumberOf } from '#shop/orders/order-number.ts'
 import { isToSend } from '#shop/orders/order-status.ts'
 import { piecesToSend } from '#shop/orders/parcels.queries.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
 import { lockWithdrawal, writeEvent } from './events.server.ts'
 import { chooseLines, lockClaimed } from './send-withdrawal.server.ts'
@@ -27,7 +27,7 @@ export function recordWithdrawal(
   site: WithdrawalSite & { requestId: string },
 ): Promise<ReceivedWithdrawal> {
   const receivedAt = new Date(input.receivedAt)
-  if (receivedAt > new Date()) throw refusal('receivedAt', withdrawalTexts.notInFuture)
+  if (receivedAt > new Date()) throw invalidInput('receivedAt', withdrawalTexts.notInFuture)
   return inTransaction(db, async (tx) => {
     const { channel, name, email, orderNumber, words } = input
     const order = await lockClaimed(tx, { orderNumber, email })
@@ -109,18 +109,18 @@ async function link(
   { id, order_id: named, return_id, received_at }: Known,
   { order: which, lines: asked }: Extract<WithdrawalEventInput, { kind: 'linked' }>,
 ): Promise<Record<string, string>> {
-  if (return_id) throw refusal('order', returnTexts.linkedAlready)
+  if (return_id) throw invalidInput('order', returnTexts.linkedAlready)
   const found = await tx
     .selectFrom('orders')
     .select('id')
     .where((eb) => eb.or([eb('id', '=', which), eb('number', '=', orderNumberOf(which))]))
     .executeTakeFirst()
-  if (found && named !== null && named !== found.id) throw refusal('order', returnTexts.otherOrder)
+  if (found && named !== null && named !== found.id) throw invalidInput('order', returnTexts.otherOrder)
   if (found) await lockOrder(tx, found.id)
   const order = found && (await readWithdrawable(tx, found.id))
-  if (!order) throw refusal('order', returnTexts.noOrder)
+  if (!order) throw invalidInput('order', returnTexts.noOrder)
   const lines = await chooseLines(tx, order, { lines: asked })
-  if (lines.length === 0) throw refusal('order', returnTexts.lineLeft(0))
+  if (lines.length === 0) throw invalidInput('order', returnTexts.lineLeft(0))
   await returnOf(tx, { id, order, lines, on: dayOf(received_at), actorId: actor.id })
   return { order: order.id, text: order.number }
 }
@@ -143,6 +143,3 @@ async function closeReturn(tx: Transaction<DB>, { return_id: id, return_order_id
 }
 
 const stateOf = (status: string, message: string) => new ShopError({ code: 'order_state', status, message })
-
-const refusal = (field: string, message: string) =>
-  new ShopError({ code: 'invalid_input', fields: { [field]: message } })

@@ -2,8 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
-import type { Message } from '#shop/texts/messages.ts'
+import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { withdrawalTexts as texts } from '#shop/texts/withdrawal.ts'
 import { claimPublicKey, storePublicResponse } from './public-idempotency.server.ts'
 import { statementOf } from './statement.ts'
@@ -19,9 +18,9 @@ import { type WithdrawalSite, type WithdrawnLine, writeWithdrawal } from './writ
 type Options = WithdrawalSite & { key?: string; requestId: string }
 
 /**
- * Takes a consumer's statement of withdrawal, whoever sends it. Nothing unknown or late keeps it from being stored; only a
- * second one for the same pieces is refused. Throws `already_withdrawn`, `invalid_input` for lines of another order or more
- * pieces than are left, `key_reused`.
+ * Takes a consumer's statement of withdrawal, no matter who sends it. Nothing unknown or late keeps it from being stored;
+ * only a second one for the same pieces is refused. Throws `already_withdrawn`, `invalid_input` for lines of another
+ * order or more pieces than are left, `key_reused`.
  */
 export function sendWithdrawal(
   db: Kysely<DB>,
@@ -92,14 +91,11 @@ export async function chooseLines(
     throw new ShopError({ code: 'already_withdrawn', number: first })
   }
   return chosen.map(({ line, qty }, index) => {
-    if (!line) throw refusal(`lines.${index}.orderItem`, texts.otherLine)
-    if (qty > line.left) throw refusal(`lines.${index}.qty`, texts.left(line.title, line.left))
+    if (!line) throw invalidInput(`lines.${index}.orderItem`, texts.otherLine)
+    if (qty > line.left) throw invalidInput(`lines.${index}.qty`, texts.left(line.title, line.left))
     return { ...line, withdrawn: qty }
   })
 }
-
-const refusal = (field: string, message: Message) =>
-  new ShopError({ code: 'invalid_input', fields: { [field]: message } })
 
 /** The number of the first withdrawal from an order, or from some of its lines, whose return is not closed. */
 async function findFirst(tx: Transaction<DB>, orderId: string, items?: readonly string[]) {

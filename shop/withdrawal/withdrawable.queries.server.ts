@@ -58,7 +58,7 @@ export async function findClaimed(db: Db, { orderNumber, email, token }: Claim):
 export async function readWithdrawable(db: Db, orderId: string): Promise<Withdrawable | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'user_email as email', 'created_at', 'status', wasTold.as('was_told')])
+    .select(['id', 'number', 'user_email as email', 'created_at', 'status', wasInformed.as('was_informed')])
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
@@ -69,21 +69,21 @@ export async function readWithdrawable(db: Db, orderId: string): Promise<Withdra
   return {
     ...{ id, number, email, status, lines, receivedOn },
     orderedOn: dayOf(created_at),
-    periodEndsOn: receivedOn && (await lastDayOf(db, receivedOn, order.was_told)),
+    periodEndsOn: receivedOn && (await lastDayOf(db, receivedOn, order.was_informed)),
   }
 }
 
 /**
  * Whether the buyer was informed of the right of withdrawal: before the order, or by a document with the email about its
- * payment. Whoever bought over the counter has as long as those who were.
+ * payment. A buyer over the counter has as long as one who was.
  */
-const wasTold = sql<boolean>`(orders.withdrawal_text_id IS NOT NULL OR orders.handed_over OR EXISTS (
+const wasInformed = sql<boolean>`(orders.withdrawal_text_id IS NOT NULL OR orders.handed_over OR EXISTS (
   SELECT FROM mail_outbox m, jsonb_array_elements(m.attachments) document JOIN legal_texts text ON text.id = document ->> 'id'
   WHERE m.order_id = orders.id AND m.kind = 'order_paid' AND text.name = 'withdrawal'))`
 
-async function lastDayOf(db: Db, receivedOn: Day, wasTold: boolean): Promise<Day> {
+async function lastDayOf(db: Db, receivedOn: Day, wasInformed: boolean): Promise<Day> {
   const last = fourteenDaysAfter(receivedOn, await readHolidays(db, receivedOn))
-  return wasTold ? last : twelveMonthsAfter(last, await readHolidays(db, sameDayNextYear(last)))
+  return wasInformed ? last : twelveMonthsAfter(last, await readHolidays(db, sameDayNextYear(last)))
 }
 
 async function readLines(db: Db, orderId: string): Promise<WithdrawableLine[]> {

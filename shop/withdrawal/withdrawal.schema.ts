@@ -4,6 +4,7 @@ import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { seals } from '#shop/catalog/seals.ts'
 import { line, tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { plausibleTime } from '#shop/plausible-time.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
@@ -157,7 +158,7 @@ export type WithdrawalOfOrder = z.infer<typeof withdrawalOfOrder>
 
 export const withdrawalsQuery = z.object({
   group: z.enum(withdrawalGroups).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageNumber,
 })
 export type WithdrawalRow = z.infer<typeof row>
 

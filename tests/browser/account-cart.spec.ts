@@ -3,12 +3,12 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   comeAsCustomer,
   fillCart,
-  kept,
   newEmail,
   type Product,
   password,
   placeOrder,
   remember,
+  stored,
 } from './shop.ts'
 
 // The cart of an account is the same on every device (docs/decisions/cart.md).
@@ -66,7 +66,7 @@ test('what is added, changed and removed on one device is so on the other, and l
   await expect(lines(phone)).toContainText(cologne.title)
 
   await phone.getByRole('button', { name: 'Log out' }).first().click()
-  await expect.poll(async () => JSON.stringify(await kept(phone, 'cart'))).not.toContain(cologne._id)
+  await expect.poll(async () => JSON.stringify(await stored(phone, 'cart'))).not.toContain(cologne._id)
   await comeToTheFront(page)
   await expect(lines(page)).toHaveCount(1)
 })
@@ -152,7 +152,7 @@ test('who logs in after a session that ended elsewhere gets none of the lines be
   await page.goto('/healthz')
   await page.context().clearCookies()
   await page.goto(cologne.path)
-  await expect.poll(() => kept(page, 'userInfo')).toBeNull()
+  await expect.poll(() => stored(page, 'userInfo')).toBeNull()
   // Nobody is sent to the login page for a call that they did not ask for.
   expect(page.url()).toContain(cologne.path)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

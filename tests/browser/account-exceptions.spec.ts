@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, kept, newEmail, password, remember } from './shop.ts'
+import { comeAsCustomer, fillCart, newEmail, password, remember, stored } from './shop.ts'
 
 test('a wrong password is said, and nothing typed is lost', async ({ page }) => {
   const user = await comeAsCustomer(page)
@@ -60,7 +60,7 @@ test('a profile is changed, and its passwords must match', async ({ page }) => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Profile Updated')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Hanna de Groot' })).toBeVisible()
-  expect(await kept(page, 'userInfo')).toMatchObject({ name: 'Hanna de Groot' })
+  expect(await stored(page, 'userInfo')).toMatchObject({ name: 'Hanna de Groot' })
   const log = (attempt: string) =>
     page.request.post('/api/users/login', { data: { email, password: attempt } })
   expect((await log(password)).status()).toBe(401)
@@ -155,8 +155,8 @@ test('a session that is lost asks for the login again and keeps the cart', async
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
   await expect(page.getByRole('status').filter({ hasText: 'You are no longer logged in' })).toBeVisible()
   await expectAccessible(page)
-  expect(await kept(page, 'userInfo')).toBeNull()
-  expect(await kept(page, 'cart')).toMatchObject({ cartItems: [{ _id: product._id, qty: 1 }] })
+  expect(await stored(page, 'userInfo')).toBeNull()
+  expect(await stored(page, 'cart')).toMatchObject({ cartItems: [{ _id: product._id, qty: 1 }] })
 })
 
 test('logging out goes home and wipes everything but language and consent', async ({ page, sell }) => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, kept, orderAndComeBack } from './shop.ts'
+import { comeAsCustomer, fillCart, orderAndComeBack, stored } from './shop.ts'
 
 const office = {
   'First name': 'Anna',
@@ -78,7 +78,7 @@ test('a Dutch address fills itself in, is kept in the account, and the invoice g
   await expect(page.getByText('Shipping to Ireland')).toBeVisible()
   await book.selectOption({ index: 2 })
   await expect(page.getByLabel('City').first()).toHaveValue('Utrecht')
-  expect(await kept(page, 'cart')).toMatchObject({ shippingAddress: { city: 'Utrecht', country: 'NL' } })
+  expect(await stored(page, 'cart')).toMatchObject({ shippingAddress: { city: 'Utrecht', country: 'NL' } })
   await expect(page.getByLabel('Keep this address in my account')).toBeHidden()
   await book.selectOption('Another address')
   await expect(page.getByLabel('City').first()).toHaveValue('')

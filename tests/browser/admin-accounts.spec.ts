@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type MailServer, mailServer } from '#tests/support/mail.ts'
 import { test as base, expect, expectAccessible, hydrated } from './fixtures.ts'
 import { startOwnShop } from './own-shop.ts'
-import { administrator, comeAsAdministrator, comeAsCustomer, kept, newEmail, password } from './shop.ts'
+import { administrator, comeAsAdministrator, comeAsCustomer, newEmail, password, stored } from './shop.ts'
 
 /** A shop whose emails arrive. */
 const test = base.extend<object, { post: MailServer }>({
@@ -93,7 +93,7 @@ test('somebody who forgot the password gets a new one by mail, and the link work
   await page.getByRole('button', { name: 'Save and log in' }).click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await expectAccessible(page)
-  expect(await kept(page, 'userInfo')).toMatchObject({ email: hanna.email })
+  expect(await stored(page, 'userInfo')).toMatchObject({ email: hanna.email })
 
   await page.goto('/')
   await page.goto(link)
@@ -126,7 +126,7 @@ test('a new customer confirms the address, moves to another, and sees both on th
   await expect(page.getByText(`${moved} is not confirmed yet.`)).toBeVisible()
   await page.goto(await linkTo('confirm-email', moved, post))
   await expect(page.getByText(`News of your orders reaches you at ${moved}.`)).toBeVisible()
-  expect(await kept(page, 'userInfo')).toMatchObject({ email: moved })
+  expect(await stored(page, 'userInfo')).toMatchObject({ email: moved })
 })
 
 test('a person logs out on another device, takes their data home, and leaves', async ({
@@ -163,7 +163,7 @@ test('a person logs out on another device, takes their data home, and leaves', a
   await section.getByLabel('Current password').fill(password)
   await section.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account is deleted')).toBeVisible()
-  expect(await kept(page, 'userInfo')).toBeNull()
+  expect(await stored(page, 'userInfo')).toBeNull()
 })
 
 test('administrators log in with a code once they have set one up, and have to where the shop says so', async ({

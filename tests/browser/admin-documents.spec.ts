@@ -17,7 +17,7 @@ const openOrder = async (page: Page, order: Order) => {
   })
 }
 
-/** What a link leads to, read as whoever looks at the page. */
+/** What a link leads to, read as the user of the page. */
 async function readDocument(page: Page, link: Locator) {
   const href = await link.getAttribute('href')
   const response = await page.request.get(href ?? '')

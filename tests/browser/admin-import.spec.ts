@@ -91,7 +91,7 @@ test('a file of 500 lines, 20 of them broken, goes in by keyboard alone: the dry
   await page.keyboard.press('Enter')
   await expect(page.getByText('480 lines imported.').last()).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
-  // The button is gone; whoever pressed it goes on where the outcome stands.
+  // The button is gone; the focus moves to the outcome.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'See the history' })).toBeFocused()
 

@@ -48,7 +48,7 @@ async function linkTo(page: 'wants' | 'offer', address: string, post: MailServer
   return find() ?? ''
 }
 
-/** Opens the link in an email: a hash alone would not load the page anew. */
+/** Opens the link in an email: a hash alone would not reload the page. */
 async function open(page: Page, link: string) {
   await page.goto('/healthz')
   await page.goto(link)
@@ -71,7 +71,7 @@ async function want(page: Page, path: string, email: string, post: MailServer) {
   await expectAccessible(page)
 }
 
-/** A day passes for whoever it is held for. */
+/** The day ends for the person it is held for. */
 async function letHoldEnd(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

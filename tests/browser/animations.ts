@@ -8,6 +8,6 @@ export async function animateAt(page: Page, playbackRate: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate })
-  // The rate holds as long as whoever set it stays.
+  // The rate lasts as long as the session that set it.
   return (rate: number) => session.send('Animation.setPlaybackRate', { playbackRate: rate })
 }

@@ -10,7 +10,7 @@ import { visitAdmin, visitStorefront } from './every-page.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type OwnShop, startOwnShop } from './own-shop.ts'
 
-// Whoever translates the shop finds all its words in the files that docs/decisions/languages.md names.
+// All words of the shop are in the files that docs/decisions/languages.md names.
 
 let changed = 0
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, kept, openLastStep, orderAndComeBack } from './shop.ts'
+import { comeAsCustomer, fillCart, openLastStep, orderAndComeBack, stored } from './shop.ts'
 
-/** How many orders whoever is signed in has. */
+/** How many orders the signed-in user has. */
 async function ordersOf(page: Page): Promise<number> {
   const response = await page.request.get('/api/orders/mine')
   return (await response.json()).total
@@ -152,7 +152,7 @@ test('two clicks on the last button place one order', async ({ page, sell, owner
   await expect(page.getByRole('heading', { level: 1, name: /^Order S-/ })).toBeVisible()
   expect(await ordersOf(page)).toBe(1)
   expect((await owner.product(product._id)).quantity).toBe(4)
-  expect(await kept(page, 'cart')).toMatchObject({ cartItems: [], shippingAddress: { city: 'Utrecht' } })
+  expect(await stored(page, 'cart')).toMatchObject({ cartItems: [], shippingAddress: { city: 'Utrecht' } })
 })
 
 test('checkout leads back to what is missing', async ({ page, sell }) => {

@@ -118,7 +118,7 @@ test('the last step waits for the shop’s word on what is ordered, so that noth
   await expect(button(page)).toBeVisible()
   await expect(summary(page).getByRole('link', { name: 'Right of withdrawal' })).toBeVisible()
 
-  // Without an answer the step is there all the same, with what this browser knows.
+  // Without an answer the step is still there, with what this browser knows.
   await page.unroute('**/api/orders/quote')
   await page.route('**/api/orders/quote', (route) => route.abort())
   await page.reload()

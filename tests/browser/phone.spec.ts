@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { administrator, fillCart, kept, newEmail, password } from './shop.ts'
+import { administrator, fillCart, newEmail, password, stored } from './shop.ts'
 import { coveredByToasts } from './toasts.ts'
 
 const openSearch = (page: Page) =>
@@ -59,7 +59,7 @@ test('the search panel begins with what was searched for before and with the cat
   await box.fill('vetiver du finistere')
   await box.press('Enter')
   await expect(page).toHaveURL('/search/vetiver%20du%20finistere')
-  await expect.poll(() => kept(page, 'recentSearches')).toEqual(['vetiver du finistere'])
+  await expect.poll(() => stored(page, 'recentSearches')).toEqual(['vetiver du finistere'])
   await page.goto('/search/zzqqxxw')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/about')
@@ -78,7 +78,7 @@ test('the search panel begins with what was searched for before and with the cat
   await panel.getByRole('button', { name: 'Forget what I searched for' }).tap()
   await expect(options).toHaveCount(6)
   await expect(box).toBeFocused()
-  expect(await kept(page, 'recentSearches')).toEqual([])
+  expect(await stored(page, 'recentSearches')).toEqual([])
   await box.press('Escape')
   await expect(panel).toBeHidden()
   await openSearch(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, kept, type Owner } from './shop.ts'
+import { comeAsCustomer, type Owner, stored } from './shop.ts'
 
 test('a guest is asked to log in before writing a review', async ({ page, sell }) => {
   const product = await sell()
@@ -89,7 +89,7 @@ test('a product that was sold out cannot be added, one with a single piece offer
   await owner.change(one._id, { quantity: 0 })
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('alert')).toContainText('It was sold a moment ago')
-  expect(await kept(page, 'cart')).toBeNull()
+  expect(await stored(page, 'cart')).toBeNull()
 })
 
 /** How much the current picture of the lightbox is enlarged. */
@@ -98,7 +98,7 @@ const enlargedBy = (page: Page) =>
     .locator('.yarl__slide_current .yarl__slide_wrapper')
     .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform).a)
 
-/** Returns what puts two fingers on the page, moves them so many pixels from the middle between them, and lifts them. */
+/** Returns a pinch: two fingers on the page, moved to given distances from the middle between them, and lifted. */
 async function pinching(page: Page, { x, y }: { x: number; y: number }) {
   const client = await page.context().newCDPSession(page)
   const fingers = (distance: number) => [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, kept, type Product, password } from './shop.ts'
+import { comeAsCustomer, type Product, password, stored } from './shop.ts'
 
 // Saved items, the comparison and what was opened last.
 
@@ -63,7 +63,7 @@ test('saved items survive login, logout and a second device', async ({ page, sel
   await undone
 
   await page.getByRole('button', { name: 'Log out' }).first().click()
-  await expect.poll(() => kept(page, 'saved')).toBeNull()
+  await expect.poll(() => stored(page, 'saved')).toBeNull()
   await page.goto('/saved')
   await expect(page.getByRole('heading', { name: 'Nothing saved yet.' })).toBeVisible()
   await owner.change(cologne._id, { show: false })
@@ -114,7 +114,7 @@ test('a comparison begins on a bottle’s page, and takes what was opened and wh
   const [opened, first, searched] = goods as [Product, Product, Product]
   await page.goto(opened.path)
   await page.getByRole('heading', { level: 1 }).click()
-  await expect.poll(() => kept(page, 'recentlyViewed')).toEqual([opened._id])
+  await expect.poll(() => stored(page, 'recentlyViewed')).toEqual([opened._id])
   await page.goto(first.path)
   await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).first().click()
   await expect(page).toHaveURL(`/compare?ids=${first._id}`)
@@ -190,7 +190,7 @@ test('what was opened last stands below the next product, and one press clears i
   const [soap, cologne] = [await sell({ quantity: 5 }), await sell({ quantity: 5 })]
   await page.goto(soap.path)
   await page.getByRole('heading', { level: 1 }).click()
-  await expect.poll(() => kept(page, 'recentlyViewed')).toEqual([soap._id])
+  await expect.poll(() => stored(page, 'recentlyViewed')).toEqual([soap._id])
   await page.goto(cologne.path)
   const row = page.getByRole('region', { name: 'Recently viewed' })
   await expect(row.getByRole('listitem')).toHaveCount(1)
@@ -199,5 +199,5 @@ test('what was opened last stands below the next product, and one press clears i
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Clear recently viewed items' }).click()
   await expect(row).toHaveCount(0)
-  expect(await kept(page, 'recentlyViewed')).toEqual([])
+  expect(await stored(page, 'recentlyViewed')).toEqual([])
 })

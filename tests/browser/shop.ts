@@ -79,7 +79,7 @@ export async function openOwner(
 export type Owner = Awaited<ReturnType<typeof openOwner>>
 
 /** What the page's browser keeps under a name; null for nothing. */
-export async function kept(page: Page, key: string): Promise<unknown> {
+export async function stored(page: Page, key: string): Promise<unknown> {
   return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null')
 }
 
@@ -121,7 +121,7 @@ export async function fillCart(
   })
 }
 
-/** Places an order of one piece each at the API, as whoever is signed in in the page's browser. */
+/** Places an order of one piece each at the API, as the user who is signed in in the page's browser. */
 export async function placeOrder(
   page: Page,
   products: Product | readonly Product[],

@@ -6,12 +6,12 @@ import {
   comeAsAdministrator,
   comeAsCustomer,
   fillCart,
-  kept,
   newEmail,
   orderAndComeBack,
   password,
   payOrder,
   placeOrder,
+  stored,
 } from './shop.ts'
 
 // Statements of the specification that no other journey passes by (docs/spec-coverage.md).
@@ -160,7 +160,7 @@ test('of several lines in the cart exactly the one that is removed goes', async 
   const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('€59.20')
-  expect(await kept(page, 'cart')).toMatchObject({
+  expect(await stored(page, 'cart')).toMatchObject({
     cartItems: [{ _id: products[0]?._id }, { _id: products[2]?._id }],
     itemsPrice: 40,
   })
@@ -174,7 +174,7 @@ test('the stored cart has every field of the specification from its first item o
   await page.goto(`/product/${product._id}`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Cart/ })).toBeVisible()
-  expect(await kept(page, 'cart')).toEqual({
+  expect(await stored(page, 'cart')).toEqual({
     cartItems: [expect.objectContaining({ _id: product._id, title: product.title, price: 20, qty: 1 })],
     shippingAddress: {},
     paymentMethod: 'Paypal',
@@ -196,7 +196,7 @@ test('the stored cart has every field of the specification from its first item o
   }
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL('/payment')
-  expect(await kept(page, 'cart')).toMatchObject({
+  expect(await stored(page, 'cart')).toMatchObject({
     shippingAddress: { ...address, addressLine2: '', county: '' },
   })
 })

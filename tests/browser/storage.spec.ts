@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { animateAt } from './animations.ts'
 import { expect, test } from './fixtures.ts'
 import { heldTimeUntil, openWithHeldTime } from './held-time.ts'
-import { comeAsAdministrator, comeAsCustomer, fillCart, kept, newEmail, password } from './shop.ts'
+import { comeAsAdministrator, comeAsCustomer, fillCart, newEmail, password, stored } from './shop.ts'
 
 async function register(page: Page, email: string) {
   await page.goto('/register?redirect=/about')
@@ -17,7 +17,7 @@ async function register(page: Page, email: string) {
 test('the browser keeps who is signed in, without any secret', async ({ page }) => {
   const email = newEmail()
   await register(page, email)
-  const userInfo = await kept(page, 'userInfo')
+  const userInfo = await stored(page, 'userInfo')
   expect(userInfo).toEqual({ _id: expect.any(String), name: 'Hanna de Wit', email, isAdmin: false })
   const [cookie] = await page.context().cookies()
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
@@ -33,7 +33,7 @@ test('the browser keeps the whole cart, with amounts that each change recalculat
   await page.goto(`/product/${product._id}`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page).toHaveURL('/cart')
-  expect(await kept(page, 'cart')).toMatchObject({
+  expect(await stored(page, 'cart')).toMatchObject({
     cartItems: [{ _id: product._id, title: product.title, price: 60, quantity: 3, qty: 1 }],
     paymentMethod: 'Paypal',
     itemsPrice: 60,
@@ -43,7 +43,7 @@ test('the browser keeps the whole cart, with amounts that each change recalculat
   })
   await page.getByRole('button', { name: /^One more/ }).click()
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('€147.60')
-  expect(await kept(page, 'cart')).toMatchObject({
+  expect(await stored(page, 'cart')).toMatchObject({
     itemsPrice: 120,
     shippingPrice: 0,
     taxPrice: 27.6,
@@ -60,7 +60,7 @@ test('adding an item again replaces its line', async ({ page, sell }) => {
   await quantity.selectOption('3')
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('link', { name: 'Cart 1 line' })).toBeVisible()
-  await expect.poll(() => kept(page, 'cart')).toMatchObject({ cartItems: [{ _id: product._id, qty: 3 }] })
+  await expect.poll(() => stored(page, 'cart')).toMatchObject({ cartItems: [{ _id: product._id, qty: 3 }] })
 })
 
 /** How the animation stands that closes a toast when its five seconds have run. */

@@ -137,7 +137,7 @@ async function peakOf(name: 'backup' | 'restore', file: string, dataDir: string)
   return Number(/peak (\d+)/.exec(said)?.[1]) / 1024
 }
 
-/** A shop whose history has so many lines of a kilobyte, backed up and restored, with the memory that each took. */
+/** A shop whose history has `lines` lines of a kilobyte, backed up and restored, with the memory that each took. */
 async function thereAndBack(lines: number) {
   const [from, to] = [join(folder, `from-${lines}`), join(folder, `to-${lines}`)]
   const file = join(folder, `${lines}.zip`)

@@ -242,7 +242,7 @@ test('somebody else takes every connection there is', async () => {
       await owner.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
       )
-      // Those that were cut a moment ago leave their places one by one, and the shop asks for them too.
+      // Connections that were just cut become free one by one, and the shop asks for them too.
       for (let full = 0; full < 10; ) {
         try {
           held.push(await outsider())

@@ -22,7 +22,10 @@ import { lastAskedInVain, type TwoNodes, twoNodes } from '#tests/support/two-nod
 
 // Debian's Varnish, nginx and HAProxy before two nodes of the shop, with the files of deploy/ (docs/several-machines.md).
 
-/** DESIGN section 9: a change is visible on every node, and so through what stands before it, within so many ms; `pace` adds what the machine takes. */
+/**
+ * DESIGN section 9: a change is visible on every node, and so through what stands before it, within this many ms; `pace`
+ * adds what the machine takes.
+ */
 const soonMs = 1000
 
 const hasVarnish = isInstalled('varnishd', '-V')
@@ -156,7 +159,7 @@ function behaves(front: () => Front) {
   })
 }
 
-/** Servers in the place of nodes. */
+/** Servers that stand in for nodes. */
 async function inPlaceOfNodes(...answers: readonly RequestListener[]) {
   const servers = answers.map((answer) => createServer(answer).listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))

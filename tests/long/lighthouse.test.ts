@@ -11,8 +11,8 @@ type Category = keyof typeof asked
 const categories = Object.keys(asked) as Category[] // its own keys
 
 /**
- * Of the performance alone, which Lighthouse takes from the clock: whatever else the machine does takes points, and nothing
- * gives any. One run must reach what is asked, and the middle one this; everything else must be reached by every run.
+ * For the performance alone, which Lighthouse takes from the clock: anything else that runs on the machine can only cost
+ * points. One run must reach what is asked, and the middle one this; everything else must be reached by every run.
  */
 const leastInTheMiddle = 95
 const mostRuns = 12

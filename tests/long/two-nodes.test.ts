@@ -15,7 +15,10 @@ import { lastAskedInVain, type TwoNodes, twoNodes } from '#tests/support/two-nod
 
 // Two processes of the shop on one PostgreSQL, as on two machines (docs/several-machines.md).
 
-/** DESIGN section 9: a price or stock change is visible on the other nodes within so many ms; `pace` adds what the machine takes. */
+/**
+ * DESIGN section 9: a price or stock change is visible on the other nodes within this many ms; `pace` adds what the
+ * machine takes.
+ */
 const soonMs = 1000
 const demoProducts = 12
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** As many wants, spread over so many names of one house. */
+/** Adds `count` wants, spread over `names` names of one house. */
 const addWants = (db: Db, count: number, names: number) =>
   sql`
     INSERT INTO wants (id, email, email_key, house, name, confirmed_at)
@@ -26,7 +26,7 @@ const addWants = (db: Db, count: number, names: number) =>
       now() - n * interval '1 second'
     FROM generate_series(0, ${count - 1}) AS n`.execute(db)
 
-/** As many new products of that house, in one statement as an import writes them. */
+/** Adds `count` new products of that house, in one statement as an import writes them. */
 const addProducts = (db: Db, count: number, names: number) =>
   sql`
     WITH added AS (

@@ -38,16 +38,16 @@ const isControl = (text: string) => /^\s*(begin|start|commit|rollback|savepoint|
 const isRead = ({ text }: Step) => /^\s*select\b/i.test(text) && !/nextval|set_config/i.test(text)
 const isWrite = (step: Step) => !isRead(step) && !isControl(step.text)
 
-/** So many statements of one recording are looked at, so that the replay stays short. */
+/** The most statements of one recording that are used, so that the replay stays short. */
 const longestRecording = 400
-/** What a further recording costs, as so many characters of statements: the rows that it needs first. */
+/** What a further recording costs, in characters of statements: the rows that it needs first. */
 const costOfRecording = 5_000
 
 /** One statement for any number of rows that it inserts. */
 const shapeOf = ({ text }: Step) =>
   text.replace(/(\(\$\d+(?:, \$\d+)*\))(?:, \(\$\d+(?:, \$\d+)*\))+/g, '$1, …')
 
-/** Those that bring the most new writes for their length, each cut off after its last new one. */
+/** Chooses the recordings with the most new writes for their length, each cut off after its last new one. */
 function choose(all: readonly Recording[]): Recording[] {
   const seen = new Set<string>()
   const chosen: Recording[] = []

@@ -4,7 +4,7 @@ import { fromJson, type Recording, type Step } from './recording.ts'
 
 export type Outcome = Step & { nowCode: string | null; message: string | null }
 
-/** A statement that waits for another session's lock is left waiting after so many ms, and the others go on. */
+/** A statement that waits for another session's lock is left waiting after this many ms, and the others go on. */
 const longestWaitMs = 300
 
 /**

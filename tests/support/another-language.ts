@@ -5,7 +5,7 @@ import ts from 'typescript'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The files of words, which a language writes anew (docs/decisions/languages.md). */
+/** The files of words, which a language translates (docs/decisions/languages.md). */
 const files = ['app/texts/*.ts', 'shop/texts/*.ts', 'shop/{settings,legal}/default-texts/*.ts']
 /** Files with other things too: their words stand under these names. */
 const partly: Readonly<Record<string, readonly string[]>> = {

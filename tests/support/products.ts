@@ -8,7 +8,7 @@ import { refreshWords } from '#shop/search/refresh-words.server.ts'
 
 export type ProductFields = Partial<Insertable<Products>>
 
-/** A price that a product had, from so many days ago on; offered unless said otherwise. */
+/** A price that a product had, beginning `daysAgo` days ago; offered unless stated otherwise. */
 export type PriceStep = { price: number; daysAgo: number; offered?: boolean }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -70,7 +70,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Of the lines to keep; the rest of the same trouble says no more. */
+/** The most lines to keep: more of the same failure says nothing new. */
 const mostKept = 20
 
 function launch({
@@ -82,7 +82,7 @@ function launch({
 }: Omit<Start, 'readyAt' | 'signal'>): Program {
   const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, ...env },
-    // Ctrl-C is for whoever runs them.
+    // Ctrl-C is for the person who runs them.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

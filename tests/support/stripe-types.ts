@@ -20,8 +20,8 @@ export type StripeName = keyof typeof names
 type Faults = string[]
 
 /**
- * Checks what Stripe, or whoever stands in for it, answers by the types of Stripe's own package: every required member,
- * listed values of enums only, and nothing that is not named there.
+ * Checks an answer of Stripe, or of what stands in for it, against the types of Stripe's own package: every required
+ * member, listed values of enums only, and nothing that is not named there.
  */
 export function stripeValidator() {
   const { checker, types } = stripeTypes(Object.values(names))
@@ -53,7 +53,10 @@ export function stripeValidator() {
     return (part.flags & ts.TypeFlags.String) !== 0 || (part.isStringLiteral() && part.value === value)
   }
 
-  /** Of several kinds of objects the one that the value names itself to be: by `type` for events, else by `object`. */
+  /**
+   * Where several kinds of objects are possible, takes the one that the value names: by `type` for events, else by
+   * `object`.
+   */
   function checkObject(value: Record<string, unknown>, parts: ts.Type[], path: string): Faults {
     const objects = parts.filter((part) => part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
     const named = objects.find((part) =>

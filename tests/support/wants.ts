@@ -4,7 +4,7 @@ import type { Wants } from '#db/database.ts'
 import { newId } from '#shop/ids.ts'
 
 let last = 0
-/** A ms later than the one before: whoever asked first is first in line, also when two are added within one ms. */
+/** A ms later than the one before: the one who asked first is first in line, also when two are added within one ms. */
 const later = () => {
   last = Math.max(Date.now(), last + 1)
   return new Date(last)

@@ -44,7 +44,7 @@ export function setUpWithdrawals(ready: (made: WithdrawalShop) => void) {
     /** States a withdrawal, as anybody can. */
     send: (body: object, key?: string) =>
       call(shop, undefined, ['POST', '/withdrawals'], body, key ? { 'idempotency-key': key } : {}),
-    /** The fields by which Hanna, or whoever has this address, names an order. */
+    /** The fields by which Hanna, or the owner of this address, names an order. */
     claimOf: (order: OrderView, email = hanna.email) => ({
       ...{ name: 'Hanna de Wit', orderNumber: order.number, email },
     }),

@@ -63,7 +63,7 @@ export async function compareUntilSound({ db, provider, promised }: Sources, dea
   }
 }
 
-/** What the shop holds of the orders that the problems name, for whoever has to find out how they came about. */
+/** What the shop holds of the orders that the problems name, to help find out how they came about. */
 export async function describeOrders(db: Kysely<DB>, problems: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     SELECT concat_ws(' · ', o.id, o.status,

@@ -178,7 +178,7 @@ async function killUnderLoad({ environment, random, run, promised, shop, count, 
 }
 
 async function addFaults(environment: Environment, random: SeededRandom): Promise<number> {
-  // Those that nobody ran into are taken back, so that they do not pile up.
+  // Unused faults are removed, so that they do not pile up.
   const left = await environment.provider.faultsWaiting()
   await environment.provider.heal()
   await environment.subscribeCourier()

@@ -62,8 +62,8 @@ export class QueryClient {
   }
 
   /** The answer, from the cache while it is fresh. Throws what the call throws. */
-  async query<Data>(given: QueryOptions<Data>): Promise<Data> {
-    const options = this.withDefaults(given)
+  async query<Data>(ownOptions: QueryOptions<Data>): Promise<Data> {
+    const options = this.withDefaults(ownOptions)
     const query = this.queryOf<Data>(options.queryKey).use(options)
     const { data } = query.state
     return data === undefined || query.isStale(options.staleTime) ? query.fetch() : data

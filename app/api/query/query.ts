@@ -183,7 +183,7 @@ export class Query<Data> {
     } catch (error) {
       if (run !== this.#run) return this.#instead(run)
       this.#run = undefined
-      // Data from before is doubtful then.
+      // The cached data may be out of date.
       this.#change({ isFetching: false, isInvalidated: true, error: error as Error })
       throw error
     } finally {

@@ -28,11 +28,11 @@ const resultOf = <Data>(
 })
 
 /** As `useQuery`, for as many as there are: all are asked for at once, and the results are in the order of the queries. */
-export function useQueries<Data>(given: { queries: readonly QueryOptions<Data>[] }): QueryResult<Data>[] {
+export function useQueries<Data>(asked: { queries: readonly QueryOptions<Data>[] }): QueryResult<Data>[] {
   const client = useQueryClient()
   const [stableQueries] = useState(() => stableList<Query<Data>>())
   const [stableStates] = useState(() => stableList<QueryState<Data>>())
-  const all = given.queries.map((options) => client.withDefaults(options))
+  const all = asked.queries.map((ownOptions) => client.withDefaults(ownOptions))
   const queries = stableQueries(all.map((options) => client.queryOf<Data>(options.queryKey).use(options)))
   const watch = useCallback(
     (onChange: () => void) => {

@@ -88,12 +88,12 @@ class Look<Data> {
 
 /** Fetches once the component is mounted, unless the cached data is fresh; re-renders when something changes that the component reads. */
 export function useQuery<Data>(
-  given: QueryOptions<Data> & { initialData: Data },
+  ownOptions: QueryOptions<Data> & { initialData: Data },
 ): QueryResult<Data> & { readonly data: Data }
-export function useQuery<Data>(given: QueryOptions<Data>): QueryResult<Data>
-export function useQuery<Data>(given: QueryOptions<Data>): QueryResult<Data> {
+export function useQuery<Data>(ownOptions: QueryOptions<Data>): QueryResult<Data>
+export function useQuery<Data>(ownOptions: QueryOptions<Data>): QueryResult<Data> {
   const client = useQueryClient()
-  const options = client.withDefaults(given)
+  const options = client.withDefaults(ownOptions)
   const [look] = useState(() => new Look(options))
   look.options = options
   const query = client.queryOf<Data>(options.queryKey).use(options)

@@ -11,8 +11,8 @@ type Props = { password: string | undefined; name?: string; email?: string; isAd
 type IsCommon = (lowerCase: string) => boolean
 
 /**
- * Rates a new password while it is typed; the server decides in the end. Empty it takes no space, but it is
- * rendered all the same, so that screen readers announce its first text.
+ * Rates a new password while it is typed; the server decides in the end. Empty it takes no space, but it is still
+ * rendered, so that screen readers announce its first text.
  */
 export function PasswordStrength({ password = '', name = '', email = '', isAdmin = false }: Props) {
   const isCommon = useFirstGuesses(password !== '')

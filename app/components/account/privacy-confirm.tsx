@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasCode } from '#app/api/client.ts'
 import { eraseByLink, exportByLink } from '#app/api/privacy.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -33,7 +33,7 @@ export function PrivacyConfirm({ token }: { token: string }) {
     }
   }
 
-  const isOver = outcome && 'failed' in outcome && isLinkOver(outcome.failed)
+  const isOver = outcome && 'failed' in outcome && hasCode(outcome.failed, 'link_over')
   const isDone = outcome && !('failed' in outcome)
   return (
     <FormPage
@@ -63,8 +63,6 @@ export function PrivacyConfirm({ token }: { token: string }) {
   )
 }
 
-const isLinkOver = (error: unknown) => error instanceof ApiError && error.body.code === 'link_over'
-
 /** The link of an email was used, is old, or is not whole. */
 export function RequestOver() {
   return (
@@ -92,7 +90,7 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
       </Banner>
     )
   }
-  if (isLinkOver(outcome.failed)) return <RequestOver />
+  if (hasCode(outcome.failed, 'link_over')) return <RequestOver />
   return (
     <Banner tone="bad" role="alert" className="mb-6" title={texts.failed}>
       {errorText(outcome.failed)}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ApiError } from '#app/api/client.ts'
+import { hasCode } from '#app/api/client.ts'
 import { saveProfile } from '#app/api/users.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
@@ -79,7 +79,7 @@ function useProfileForm({ name, email }: UserView) {
       notify.success(profileTexts.done)
     } catch (error) {
       // SPEC's answer to a wrong password names no field, but only this one can be meant.
-      if (error instanceof ApiError && error.body.code === 'wrong_password') {
+      if (hasCode(error, 'wrong_password')) {
         form.setError('currentPassword', { message: error.message })
       } else setFailure(failureOf(error, names, form.setError))
     }

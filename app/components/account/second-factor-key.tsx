@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmSecondFactor } from '#app/api/account-access.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasCode } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -31,7 +31,7 @@ export function SecondFactorKey({ setup, onConfirmed, onCancel }: SecondFactorKe
       onConfirmed(await confirmSecondFactor(input))
       notify.success(texts.switchedOn)
     } catch (error) {
-      if (error instanceof ApiError && error.body.code === 'wrong_code') {
+      if (hasCode(error, 'wrong_code')) {
         setError('code', { message: error.message }, { shouldFocus: true })
       } else setFailure(failureOf(error, ['code'], setError))
     }

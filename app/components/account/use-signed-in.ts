@@ -10,15 +10,15 @@ import { safeRedirect } from '#shop/accounts/safe-redirect.ts'
  */
 export function useSignedIn() {
   const [search] = useSearchParams()
-  const given = search.get('redirect')
-  const target = safeRedirect(given)
+  const redirect = search.get('redirect')
+  const target = safeRedirect(redirect)
   const user: UserInfo | undefined = useUserInfo()
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   useEffect(() => {
     if (!user || isLeaving.current) return
     isLeaving.current = true
-    void navigate(given === null && user.isAdmin ? '/admin/dashboard' : target, { replace: true })
-  }, [user, given, target, navigate])
-  return { target, query: given === null ? '' : `?redirect=${encodeURIComponent(given)}` }
+    void navigate(redirect === null && user.isAdmin ? '/admin/dashboard' : target, { replace: true })
+  }, [user, redirect, target, navigate])
+  return { target, query: redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}` }
 }

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { findDutchAddress } from '#app/api/addresses.ts'
 import { addressFormTexts } from '#app/texts/addresses.ts'
 import { canLookUp } from '#shop/checkout/address-lookup.ts'
-import { houseNumberOf } from '#shop/checkout/house-number.ts'
 import type { AddressForm } from './use-address-fields.ts'
 
 const texts = addressFormTexts.lookup
@@ -69,3 +68,7 @@ async function answerTo(query: { postcode: string; number: string }, signal: Abo
     return { text: texts.unavailable }
   }
 }
+
+/** '158' in 'Oudegracht 158', '12 bis' in 'Nieuwe Gracht 12 bis'; empty where the line does not end with a number. */
+const houseNumberOf = (addressLine1: string): string =>
+  / (\d{1,5}(?:[-/ ]?[A-Za-z0-9]{1,4})?)$/.exec(addressLine1.trim().slice(-20))?.[1] ?? ''

@@ -3,7 +3,7 @@ import { clearUserInfo, getUserInfo } from '#app/storage/user-info.ts'
 import { savedList } from '../saved/saved-sync.ts'
 import { cartList } from './cart-sync.ts'
 
-/** Of several changes in a row only the last one is sent. */
+/** The pause in which further changes may follow: only the last one is sent. */
 const pauseMs = 400
 
 /** A list that the browser stores and that the account has too. `isStill`: whether the user is still signed in. */

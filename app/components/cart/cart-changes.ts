@@ -11,8 +11,6 @@ export type CartChange = { id: string; name: string } & (
   | { kind: 'price'; before: string; now: string }
 )
 
-const money = (euros: number, currency: string) => formatEuros(euros, currency)
-
 /** Compares the cart's lines with the shop's current data. An item that the quote does not name is unchanged. */
 export function changesOf(items: readonly CartItem[], quote: QuoteView): CartChange[] {
   const now = new Map(quote.items.map((item) => [item._id, item]))
@@ -25,8 +23,8 @@ export function changesOf(items: readonly CartItem[], quote: QuoteView): CartCha
     const changes: CartChange[] = []
     if (fresh.quantity < item.qty) changes.push({ ...base, kind: 'fewer', left: fresh.quantity })
     if (fresh.price !== item.price) {
-      const before = money(item.price, quote.currency)
-      changes.push({ ...base, kind: 'price', before, now: money(fresh.price, quote.currency) })
+      const before = formatEuros(item.price, quote.currency)
+      changes.push({ ...base, kind: 'price', before, now: formatEuros(fresh.price, quote.currency) })
     }
     return changes
   })

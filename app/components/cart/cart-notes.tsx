@@ -24,7 +24,7 @@ function wordsOf(change: CartChange, isOnly: boolean): { title: string; text: st
 
 type ChangedCart = Pick<FreshCart, 'cartItems' | 'changes'>
 
-const toldChanges = ({ cartItems, changes }: ChangedCart) =>
+const describeChanges = ({ cartItems, changes }: ChangedCart) =>
   changes.map((change) => ({
     key: `${change.id} ${change.kind}`,
     change,
@@ -37,7 +37,7 @@ const SimilarLink = ({ change: { id, kind } }: { change: CartChange }) =>
 /** What changed in the cart, item by item, within a note that says what that means. */
 export const ChangeList = ({ cart }: { cart: ChangedCart }) => (
   <ul className="list-none p-0">
-    {toldChanges(cart).map(({ key, change, title, text }) => (
+    {describeChanges(cart).map(({ key, change, title, text }) => (
       <li key={key} className="mb-1">
         {title} {text} <SimilarLink change={change} />
       </li>
@@ -48,17 +48,17 @@ export const ChangeList = ({ cart }: { cart: ChangedCart }) => (
 type CartNotesProps = {
   cart: ChangedCart & Pick<FreshCart, 'isUnchecked' | 'check'>
   /** Whether another note of the page names the changes. */
-  isTold?: boolean
+  isReported?: boolean
 }
 
 /** What changed in the cart since it was filled, item by item, or that this could not be checked. */
-export function CartNotes({ cart, isTold = false }: CartNotesProps) {
+export function CartNotes({ cart, isReported = false }: CartNotesProps) {
   const { isUnchecked, check } = cart
-  const told = isTold ? [] : toldChanges(cart)
-  if (told.length === 0 && !isUnchecked) return null
+  const changes = isReported ? [] : describeChanges(cart)
+  if (changes.length === 0 && !isUnchecked) return null
   return (
     <div className="mb-8 flex flex-col gap-3">
-      {told.map(({ key, change, title, text }) => (
+      {changes.map(({ key, change, title, text }) => (
         <Banner key={key} tone="warn" title={title} role="status">
           {text} <SimilarLink change={change} />
         </Banner>

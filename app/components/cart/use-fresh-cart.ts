@@ -80,7 +80,7 @@ export function useFreshCart() {
   useEffect(() => {
     if (typed === undefined || !data) return
     setRefused(data.codeProblem === null ? undefined : { code: typed, problem: data.codeProblem })
-    // It is not asked about again and again: each unknown code counts against whoever tries it.
+    // It is asked about once: each unknown code counts against the shopper.
     if (data.codeProblem !== null) clearPromotionCode()
   }, [data, typed])
   // The shop offers no wrapping any more.

@@ -42,7 +42,7 @@ export function SearchHead({ list, keyword, corrected }: SearchHeadProps) {
   )
 }
 
-/** Leads whoever asks for shipping, returns or the like to the page that answers. */
+/** Leads people who search for shipping, returns or the like to the page that answers. */
 function AskedPage({ keyword }: Pick<SearchHeadProps, 'keyword'>) {
   const page = askedPage(keyword)
   if (!page) return null

@@ -19,7 +19,7 @@ export function useHero() {
 
   useEffect(() => setIsPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches), [])
 
-  // Every move starts the clock anew, by whatever it came.
+  // Any slide change restarts the timer.
   useEffect(() => {
     if (!isMoving) return
     const timer = setTimeout(() => setCurrent(beside(current, 1)), heroDelayMs)

@@ -19,7 +19,7 @@ type CheckoutPageProps = {
   /** Why the step could not be done: also shown when nothing is left in the cart. */
   note?: (cart: FreshCart) => ReactNode
   /** Whether that note also names what changed in the cart. */
-  isChangeTold?: boolean
+  isChangeReported?: boolean
   /** The step itself, rendered with the current cart. */
   children: (cart: FreshCart) => ReactNode
   /** The content beside it: the sums, and the order button on the last step. */
@@ -59,7 +59,7 @@ function Step({
   title,
   waitsForShop,
   note,
-  isChangeTold,
+  isChangeReported,
   children,
   aside,
   itemsInstead,
@@ -75,7 +75,7 @@ function Step({
     <div className={isEmpty ? undefined : 'with-summary'}>
       <div>
         <StepTitle title={title} />
-        <CartNotes cart={cart} isTold={isChangeTold && !isComing} />
+        <CartNotes cart={cart} isReported={isChangeReported && !isComing} />
         {isComing ? null : note?.(cart)}
         {cart.checkoutOpen ? null : (
           <div className="mb-8">

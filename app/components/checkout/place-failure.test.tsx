@@ -7,7 +7,7 @@ import { PlaceFailureNote } from './place-failure.tsx'
 
 function noteOf(code: string, details?: Record<string, unknown>) {
   const failure = { kind: 'other', code, message: 'The server’s words', details, total: cents(6166) } as const
-  // Of the cart only this is shown here.
+  // Only this part of the cart matters here.
   const cart = { cartItems: [{}], changes: [], currency: 'EUR', summary: { totalPrice: cents(6166) } }
   const Note = () => <PlaceFailureNote failure={failure} cart={cart as unknown as FreshCart} />
   const Page = createRoutesStub([{ path: '/', Component: Note }])

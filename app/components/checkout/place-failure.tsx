@@ -43,7 +43,7 @@ function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
 type NoteProps = { failure: PlaceFailure; cart: FreshCart }
 
 /** Codes of failures that the cart's changes explain too, with the item's name. */
-const toldByChanges = ['out_of_stock', 'product_unavailable']
+const reportedByChanges = ['out_of_stock', 'product_unavailable']
 
 /** Why nothing was ordered; takes the focus, since the button may be far below, or gone with the last item. */
 export function PlaceFailureNote({ failure, cart }: NoteProps) {
@@ -55,8 +55,8 @@ export function PlaceFailureNote({ failure, cart }: NoteProps) {
   const isChange = failure.kind === 'changed'
   const isEmpty = cart.cartItems.length === 0
   const hasChanges = isChange && cart.changes.length > 0
-  const isTold =
-    failure.code === 'price_changed' || (hasChanges && toldByChanges.includes(failure.code ?? ''))
+  const isReported =
+    failure.code === 'price_changed' || (hasChanges && reportedByChanges.includes(failure.code ?? ''))
   const title = isChange ? (isEmpty ? texts.nothingLeft : texts.changed) : texts.title
   const help = isChange ? texts.changedText : wayOn(failure)
   const now = cart.summary.totalPrice
@@ -66,7 +66,7 @@ export function PlaceFailureNote({ failure, cart }: NoteProps) {
     <div className="mb-8" ref={box} tabIndex={-1}>
       <Banner tone={isChange ? 'warn' : 'bad'} title={title} role="alert">
         {hasChanges ? <ChangeList cart={cart} /> : null}
-        {isTold ? null : <p>{failure.message}</p>}
+        {isReported ? null : <p>{failure.message}</p>}
         {hasOtherTotal ? <p>{texts.otherTotal(money(failure.total), money(now))}</p> : null}
         {isEmpty || failure.code === 'texts_changed' ? null : <div>{help}</div>}
       </Banner>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasCode } from '#app/api/client.ts'
 import { beginExpress, readExpressBuyer } from '#app/api/express.ts'
 import { startGuest } from '#app/api/guests.ts'
 import { freshProduct } from '#app/api/products.ts'
@@ -56,7 +56,7 @@ export function useExpress(request: ExpressRequest | undefined): ExpressFailure 
 const over = new Error('no express checkout')
 
 function failureOf(error: unknown): ExpressFailure {
-  const isOver = error === over || (error instanceof ApiError && error.body.code === 'link_over')
+  const isOver = error === over || hasCode(error, 'link_over')
   return isOver
     ? { title: texts.over, text: texts.overText }
     : { title: texts.failed, text: errorText(error) }

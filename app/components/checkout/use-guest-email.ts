@@ -7,7 +7,7 @@ import { getUserInfo } from '#app/storage/user-info.ts'
 import { email as emailSchema } from '#shop/accounts/user.schema.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 
-/** Of an account's or a guest's name. */
+/** The longest name of an account or a guest. */
 const longestName = 100
 const fieldId = 'email'
 

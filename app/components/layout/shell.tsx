@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { JumpLink } from '#app/components/ui/jump-link.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useDocumentFlags } from '#app/storage/document-flags.ts'
+import { useUserInfo } from '#app/storage/user-info.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -10,7 +11,6 @@ import { MenuPanel } from './menu-panel.tsx'
 import { NavigationProgress, PageAnnouncer } from './page-moves.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useCartSync } from './use-cart-sync.ts'
 import { useRouteHandle } from './use-route-handle.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -104,4 +104,16 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
       <LinkIntent isShop={kind !== 'admin'} />
     </div>
   )
+}
+
+/** Keeps a signed-in user's cart and saved items the same on every device; visitors load nothing for it. */
+function useCartSync() {
+  const id = useUserInfo()?._id
+  useEffect(() => {
+    if (!id) return
+    const started = import('#app/components/cart/account-sync.ts').then(({ startAccountSync }) =>
+      startAccountSync(id),
+    )
+    return () => void started.then((end) => end())
+  }, [id])
 }

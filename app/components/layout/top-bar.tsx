@@ -1,4 +1,5 @@
 import { Menu, Search } from 'lucide'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -12,7 +13,6 @@ import { menuPanelId } from './menu-panel.tsx'
 import { opens } from './panel.tsx'
 import { SearchBox } from './search-box.tsx'
 import { searchPanelId } from './search-panel.tsx'
-import { useIsAtTop } from './use-is-at-top.ts'
 import { useLogout } from './use-logout.ts'
 import { useSignInQuery } from './use-sign-in-query.ts'
 
@@ -97,4 +97,16 @@ export function TopBar() {
       </div>
     </header>
   )
+}
+
+/** Whether the window is scrolled to the top of the page. True on the server, where every page begins. */
+function useIsAtTop(): boolean {
+  const [isAtTop, setIsAtTop] = useState(true)
+  useEffect(() => {
+    const look = () => setIsAtTop(window.scrollY < 8)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isAtTop
 }

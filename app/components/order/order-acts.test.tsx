@@ -15,7 +15,7 @@ function actsOf(order: OrderView, isConfirming: boolean) {
   const client = new QueryClient()
   client.setQueryData(waysQuery.queryKey, { Stripe: ['card'] })
   client.setQueryData(payPalConfigQuery.queryKey, { clientId: 'id', currency: 'EUR', sdkUrl: '' })
-  // Of a payment only this is shown here.
+  // Only this part of a payment matters here.
   const payment = { outcome: undefined, isConfirming } as unknown as Payment
   const Acts = () => (
     <QueryClientProvider client={client}>

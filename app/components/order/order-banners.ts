@@ -28,8 +28,6 @@ export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
   !order.paymentRefused &&
   (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
 
-const money = (euros: number, currency: string) => formatEuros(euros, currency)
-
 /** The state of the payment (SPEC sections 2 and 8; LOOKS, Order states). */
 export function paymentBanner(order: OrderView, outcome?: PayOutcome, now = new Date()): BannerText {
   const { paid } = orderTexts
@@ -50,7 +48,7 @@ export function paymentBanner(order: OrderView, outcome?: PayOutcome, now = new 
   const returned = refundBanner(order)
   if (returned) return returned
   if (order.isPaid && order.paidAt) {
-    const text = paid.by(order.paymentMethod, money(order.totalPrice, order.currency))
+    const text = paid.by(order.paymentMethod, formatEuros(order.totalPrice, order.currency))
     return { tone: 'ok', title: paid.on(paidWhen(order) ?? ''), text }
   }
   return unpaidBanner(order, outcome, now)
@@ -73,7 +71,7 @@ function refundBanner(order: OrderView): BannerText | undefined {
   }
   if (refundedAmount === 0) return undefined
   const on = formatDate(lastDone ?? order.createdAt)
-  const amount = money(refundedAmount, currency)
+  const amount = formatEuros(refundedAmount, currency)
   const title = meaningOf(status).money === 'returned' ? paid.refunded(on) : paid.partlyRefunded(amount, on)
   const { place } = describeMethod(refundMethod(order, 'done')).words
   return { tone: 'ok', title, text: paid.refundedText(amount, place) }

@@ -1,7 +1,7 @@
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable } from '#shop/orders/order-status.ts'
-import type { OnlineProvider } from '#shop/payments/providers.ts'
+import { describeProvider, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 
 /**
  * The outcome of the last try to pay on this page. `checking`: the shopper has just come back from the provider's page
@@ -19,17 +19,17 @@ export type PayOutcome =
 export const isUnpaid = ({ status }: Pick<OrderView, 'status'>) => isPayable(status)
 
 /**
- * The outcome in the address when a provider sends the shopper back: `?session_id=` after Stripe's page was completed,
- * `?payment=approved&token=` after PayPal's, `?payment=cancelled` from either's way back; and `?payment=not_started` when
- * the order was placed and its payment could not begin.
+ * The outcome in the address when a provider sends the shopper back: approved, or `?payment=cancelled`; or
+ * `?payment=not_started` when the order was placed and its payment could not begin.
  */
 export function outcomeOfReturn(search: string): PayOutcome | undefined {
   const query = new URLSearchParams(search)
   const payment = query.get('payment')
   if (payment === 'cancelled') return { kind: 'cancelled' }
   if (payment === 'not_started') return { kind: 'not_started', message: orderTexts.pay.placedOnly }
-  const sessionId = query.get('session_id')
-  if (sessionId) return { kind: 'checking', provider: 'stripe', providerId: sessionId }
-  const token = payment === 'approved' ? query.get('token') : null
-  return token ? { kind: 'checking', provider: 'paypal', providerId: token } : undefined
+  for (const provider of onlineProviders) {
+    const providerId = describeProvider(provider).returnedId(query)
+    if (providerId) return { kind: 'checking', provider, providerId }
+  }
+  return undefined
 }

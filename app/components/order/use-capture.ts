@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { ApiError, errorText, hasCode } from '#app/api/client.ts'
 import { payOrder } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import type { PayOutcome } from './pay-outcome.ts'
@@ -8,13 +8,11 @@ import type { PayOutcome } from './pay-outcome.ts'
 export type JustPaid = 'pressed' | 'noticed'
 
 /** The shop knows that the shopper approved, and asks the provider until it has decided. */
-const isFollowed = (error: unknown) => error instanceof ApiError && error.body.code === 'payment_pending'
+const isFollowed = (error: unknown) => hasCode(error, 'payment_pending')
 
 /** PayPal's order is still open, and another means of payment can be chosen for it (PayPal, "Handle funding failures"). */
 const canRestart = (error: unknown) =>
-  error instanceof ApiError &&
-  error.body.code === 'payment_declined' &&
-  error.body.details?.canRestart === true
+  hasCode(error, 'payment_declined') && error.body.details?.canRestart === true
 
 /** No answer, an undecided provider, or too many requests: the payment may have been made. */
 const isUnheard = (error: unknown) =>

@@ -4,13 +4,13 @@ import { ExpressLinks } from '#app/components/checkout/express-links.tsx'
 import { GuaranteeLink } from '#app/components/layout/guarantee.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Quantity } from '#app/components/ui/quantity.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { StickyBar } from '#app/components/ui/sticky-bar.tsx'
 import { UnitPrice } from '#app/components/ui/unit-price.tsx'
-import { NotifyMe } from '#app/components/wants/notify-me.tsx'
+import { wantHref } from '#app/components/wants/want-href.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
@@ -190,3 +190,10 @@ function BuyBar({ product, row, children }: BuyBarProps) {
     </StickyBar>
   )
 }
+
+/** On the page of a sold item: a link to the form, filled in, for a notification when another one comes in. */
+const NotifyMe = ({ product: { house, name, title, typ } }: { product: ProductView }) => (
+  <ButtonLink look="second" wide to={wantHref({ house, name: name || title, typ: typ ?? null })}>
+    {texts.notifyMe}
+  </ButtonLink>
+)

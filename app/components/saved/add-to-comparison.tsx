@@ -18,7 +18,7 @@ import { mostCompared } from './compare-path.ts'
 
 const texts = savedTexts.compare.more
 
-/** So many are offered without a search. */
+/** The most that are offered without a search. */
 const mostOffered = 8
 
 type Offer = NamedProduct & Pick<ProductCard, '_id' | 'price' | 'currency' | 'picture'>

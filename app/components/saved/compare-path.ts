@@ -1,4 +1,4 @@
-/** As many products as stand side by side. */
+/** The most products side by side. */
 export const mostCompared = 4
 
 /** The address of the comparison of these products, which can be shared. */

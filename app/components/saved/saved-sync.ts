@@ -68,7 +68,7 @@ async function sendChanges(user: string, isStill: () => boolean): Promise<boolea
   return true
 }
 
-/** Takes over what other devices changed; an answer from before both were made the same again is read anew. */
+/** Takes over what other devices changed; an answer from before both were the same again is fetched again. */
 async function takeOver(user: string, isStill: () => boolean): Promise<boolean> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = stored.get()

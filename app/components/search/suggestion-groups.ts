@@ -33,7 +33,7 @@ export const mostCounted = 1000
 
 /** LOOKS, Suggestions. */
 const mostEntries = 10
-/** Of houses, categories and notes together, so that there is room for products. */
+/** Houses, categories and notes together, so that there is room for products. */
 const mostLists = 4
 
 /** The text with its last word completed; undefined if that was already typed. */

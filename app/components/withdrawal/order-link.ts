@@ -13,8 +13,8 @@ export const withdrawHref = ({ number, user }: Named): string =>
  */
 export function linkOf(fragment = ''): LinkValues {
   if (fragment.includes('=')) {
-    const given = new URLSearchParams(fragment)
-    const of = (name: string) => given.get(name) ?? ''
+    const query = new URLSearchParams(fragment)
+    const of = (name: string) => query.get(name) ?? ''
     return { orderNumber: of('orderNumber'), name: of('name'), email: of('email') }
   }
   const [orderNumber, token] = fragment.split('.')

@@ -11,8 +11,8 @@ const accountPages = ['/profile', '/account']
 export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
 
 /**
- * Whoever is not signed in does so first and comes back (SPEC section 2); the steps of an order and the order itself are
- * open to guests too. The server authorizes every call by itself.
+ * Visitors who are not signed in do so first and come back (SPEC section 2); the steps of an order and the order itself
+ * are open to guests too. The server authorizes every call by itself.
  */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const isForGuests = !accountPages.includes(new URL(request.url).pathname)

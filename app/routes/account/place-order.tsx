@@ -49,7 +49,7 @@ export default function PlaceOrderPage() {
       waitsForShop
       itemsInstead={placing.placedItems}
       note={(cart) => (placing.failure ? <PlaceFailureNote failure={placing.failure} cart={cart} /> : null)}
-      isChangeTold={placing.failure?.kind === 'changed'}
+      isChangeReported={placing.failure?.kind === 'changed'}
       aside={(cart) =>
         addresses && method ? (
           <Confirm cart={cart} addresses={addresses} method={method} placing={placing} />

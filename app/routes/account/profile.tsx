@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** An invalid page number means the first page. */
 function pageOf(search: URLSearchParams, name: 'pageNumber' | 'reviews'): number {
-  const given = search.get(name) ?? ''
-  return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
+  const number = search.get(name) ?? ''
+  return /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1
 }
 
 const useProfile = () => useQuery(profileQuery())

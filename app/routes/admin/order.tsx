@@ -152,7 +152,7 @@ function Head({ order, detail, list }: HeadProps) {
   return (
     <AdminHead title={texts.heading(order.number)}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        {order.isByHand ? <span className="caption">{byHandTexts.mark}</span> : null}
+        {order.isByHand ? <span className="caption">{byHandTexts.badge}</span> : null}
         <span className="num">
           <PaidFlag order={order} format={() => texts.paidOn(paidWhen(order) ?? '')} />
         </span>

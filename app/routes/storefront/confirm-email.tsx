@@ -1,5 +1,5 @@
 import { confirmEmail } from '#app/api/account-access.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasCode } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'
@@ -36,7 +36,7 @@ export default function ConfirmEmailPage() {
         <Outcome tone="ok" title={texts.done} text={texts.doneText(data.email)} to="/" name={texts.toShop} />
       ) : hasNoLink ? (
         <NotConfirmed title={emailedLinkTexts.none} text={texts.noLinkText} />
-      ) : isLinkOver(error) ? (
+      ) : hasCode(error, 'link_over') ? (
         <NotConfirmed title={texts.over} text={texts.overText} />
       ) : error ? (
         <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
@@ -46,8 +46,6 @@ export default function ConfirmEmailPage() {
     </FormPage>
   )
 }
-
-const isLinkOver = (error: unknown) => error instanceof ApiError && error.body.code === 'link_over'
 
 const NotConfirmed = (words: Pick<OutcomeProps, 'title' | 'text'>) => (
   <Outcome tone="warn" {...words} to="/profile" name={texts.toProfile} />

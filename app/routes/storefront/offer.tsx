@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasCode } from '#app/api/client.ts'
 import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { declineOffer, openOffer } from '#app/api/wants.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const offerKey = (token: string) => ['offer', token]
 
-/** What is held for whoever has the link in an email; the HTML says nothing of it. */
+/** What is held for the person with the link in an email; the HTML says nothing of it. */
 export default function OfferPage() {
   const token = useLinkToken()
   const { data, error, isFetching, refetch } = useQuery({
@@ -44,7 +44,7 @@ export default function OfferPage() {
   })
   if (data?.product && data.holdUntil)
     return <Held token={token ?? ''} product={data.product} until={data.holdUntil} />
-  const isOver = token === '' || (error instanceof ApiError && error.body.code === 'link_over')
+  const isOver = token === '' || hasCode(error, 'link_over')
   return (
     <FormPage
       title={data?.title ?? texts.title}
@@ -71,7 +71,7 @@ const outcomes: Record<OfferView['state'], { tone: BannerTone; title: string; te
   lapsed: { tone: 'warn', title: texts.lapsed, text: texts.lapsedText },
   declined: { tone: 'ok', title: texts.declined, text: texts.declinedText },
   ordered: { tone: 'ok', title: texts.ordered, text: texts.orderedText },
-  told: { tone: 'info', title: texts.told, text: texts.toldText },
+  told: { tone: 'info', title: texts.announced, text: texts.announcedText },
 }
 
 function Outcome({ offer: { state, isPublic, path } }: { offer: OfferView }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { resetLinkQuery } from '#app/api/account-access.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasCode } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
 import { NewPasswordForm } from '#app/components/account/new-password-form.tsx'
@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
   const token = useLinkToken()
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== undefined && token !== '' })
   const [came, setCame] = useState<Came>()
-  const isOver = came === 'over' || isLinkOver(link.error)
+  const isOver = came === 'over' || hasCode(link.error, 'link_over')
   return (
     <FormPage
       title={texts.title}
@@ -66,8 +66,6 @@ export default function ResetPasswordPage() {
     </FormPage>
   )
 }
-
-const isLinkOver = (error: unknown) => error instanceof ApiError && error.body.code === 'link_over'
 
 /** No link, or one that does not work: here is the way to another. */
 function NoLink({ title, text }: { title: string; text: string }) {

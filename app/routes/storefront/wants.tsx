@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasCode } from '#app/api/client.ts'
 import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { confirmWant, wantsQuery } from '#app/api/wants.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
@@ -36,7 +36,7 @@ export default function WantsPage() {
     ...wantsQuery(token ?? ''),
     enabled: isLink || (token === '' && user !== undefined),
   })
-  const isOver = error instanceof ApiError && error.body.code === 'link_over'
+  const isOver = hasCode(error, 'link_over')
   if (isLink && isPending) {
     return (
       <FormPage title={texts.title} text={texts.opening} target="/">

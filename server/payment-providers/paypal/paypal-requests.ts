@@ -7,7 +7,7 @@ type Published = components['schemas']
 type Own = { brandName: string; ownInvoices: string; publicUrl: string }
 
 /**
- * PayPal takes an invoice number once per account (`DUPLICATE_INVOICE_ID`), and order numbers begin anew in a shop that
+ * PayPal takes an invoice number once per account (`DUPLICATE_INVOICE_ID`), and order numbers begin again in a shop that
  * is installed again, restored or a second one on the account. So each payment has a number of its own, which begins with
  * the shop's name, and a repeated call the same. At most 127 characters.
  */

@@ -99,7 +99,7 @@ export function readPayPalWebhook({
   }
 }
 
-/** The event goes back as it came: written anew it might no longer be what was signed. */
+/** The event goes back as it came: serialized again it might differ from what was signed. */
 function question(headers: z.infer<typeof signed>, webhookId: string, event: string): string {
   const verification: Omit<Published['webhooks.verify_webhook_signature'], 'webhook_event'> = {
     auth_algo: headers['paypal-auth-algo'],

@@ -162,7 +162,7 @@ const openForSeconds = 60 * 60
 /** Countries that Stripe's page has no form for (the `stripe` package, `ShippingAddressCollection.allowed_countries`). */
 const withoutForm = new Set('AS CX CC CU HM IR KP MH FM NF MP PW SD SY UM VI'.split(' '))
 type Country = Stripe.Checkout.SessionCreateParams.ShippingAddressCollection.AllowedCountry
-// Those that the shop ships to: ISO 3166-1 and Kosovo, as Stripe's list.
+// The countries that the shop ships to: ISO 3166-1 and Kosovo, as in Stripe's list.
 const shippedTo = countries.map(({ code }) => code).filter((code) => !withoutForm.has(code)) as Country[]
 
 const newExpressSession = (

@@ -242,8 +242,8 @@ const newSession = (
   ui_mode: 'hosted_page',
   // The order is in the shop's currency: another amount in another one would fit no order.
   adaptive_pricing: { enabled: false },
-  // Of what the account and the shopper's country offer (Apple Pay and Google Pay come with the card), those that the
-  // shop has words for, and whose time to settle it knows.
+  // Limits what the account and the shopper's country offer to the ways that the shop has words for, and whose time to
+  // settle it knows (Apple Pay and Google Pay come with the card).
   allowed_payment_method_types: stripeMethodTypes.filter((type) => !isDecidedSoon || type !== 'sepa_debit'),
   line_items: [
     {

@@ -52,7 +52,7 @@ const chargeBody = z.object({
   currency,
   status: z.string().transform((status) => chargeStatus(status) ?? ('pending' as const)),
   livemode: z.boolean(),
-  // Of another form it says nothing of how it was paid, and everything else of the charge still counts.
+  // In a form that we do not know it is ignored, and the rest of the charge still counts.
   payment_method_details: z.object({ type: z.string() }).nullish().catch(undefined),
   refunds: z
     .object({ data: z.array(refundBody) } satisfies ReaderOf<Stripe.ApiList<Stripe.Refund>>)

@@ -9,15 +9,22 @@ export type CurrencyTerms = {
   most?: Cents
 }
 
-/** What shoppers and owners see of a payment provider, and the limits of its currencies: safe for the browser. */
-export type ProviderDescription = {
+/**
+ * What shoppers and owners see of a payment provider, the limits of its currencies, and how the address tells that it has
+ * sent a shopper back: safe for the browser.
+ */
+export type ProviderDescription = Described & (Online | { flow: 'transfer' | 'cash' })
+
+/** Paid in a window over the shop's page, or on the provider's page, to which the browser goes. */
+type Online = {
+  flow: 'window' | 'page'
+  /** Reads the payment's id from the address to which a shopper is sent back after approving it. */
+  returnedId: (query: URLSearchParams) => string | null
+}
+
+type Described = {
   /** What the API, the settings and the books call this way to pay. */
   method: string
-  /**
-   * Where it is paid: in a window over the shop's page, on the provider's page, to which the browser goes, by a transfer, or
-   * in cash, which is not offered at checkout.
-   */
-  flow: 'window' | 'page' | 'transfer' | 'cash'
   /** The currencies that it takes, by their code. */
   currencies: Readonly<Record<string, CurrencyTerms>>
   words: {

@@ -38,6 +38,7 @@ const currencies: Readonly<Record<string, CurrencyTerms>> = {
 export const payPal = {
   method: 'PayPal',
   flow: 'window',
+  returnedId: (query) => (query.get('payment') === 'approved' ? query.get('token') : null),
   currencies,
   words: {
     kind: 'default',

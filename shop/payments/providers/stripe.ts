@@ -41,6 +41,7 @@ const currencies: Readonly<Record<string, CurrencyTerms>> = {
 export const stripe = {
   method: 'Stripe',
   flow: 'page',
+  returnedId: (query) => query.get('session_id'),
   currencies,
   words: {
     kind: 'with Stripe',

@@ -80,7 +80,7 @@ const nested = fc
   .tuple(fc.constantFrom('()', '[]', '{}', '<>', '""', '**'), fc.integer({ min: 1, max: 5000 }))
   .map(([[open = '', close = ''], depth]) => open.repeat(depth) + close.repeat(depth))
 
-/** Texts of at most so many characters, most of them nearly that long. */
+/** Texts of at most `most` characters, most of them nearly that long. */
 const texts = (most: number) =>
   fc
     .oneof(repeated(most), runs, nested, fc.string({ unit: 'grapheme', maxLength: 200 }))

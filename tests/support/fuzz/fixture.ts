@@ -237,7 +237,7 @@ function believableIn(product: string, email: string, picture: string): Believab
     product: fc.constant(product),
     orderItems: fc.constant([{ product, qty: 1 }]),
     lines: fc.constant([{ product, qty: 1, price: 9.5, reason: 'No box' }]),
-    // A code is taken for good by whoever had it first.
+    // A code belongs for good to the promotion that had it first.
     code: fc.oneof(
       fc.constantFrom('SPRING-10', 'spring 10', null),
       fc.uuid().map((id) => `spring-${id.slice(0, 18)}`),
@@ -277,7 +277,7 @@ function believableIn(product: string, email: string, picture: string): Believab
   }
 }
 
-/** The headers of somebody who may make a call; signed in anew, since some calls end the session they come with. */
+/** The headers of somebody who may make a call; signed in again, since some calls end the session they come with. */
 export async function headersFor(
   { shop, owner, customer, stranger }: Fixture,
   allow: string,

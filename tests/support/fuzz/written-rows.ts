@@ -7,7 +7,7 @@ import type { DB } from '#db/database.ts'
  */
 const besideThePoint = new Set(['audit_log', 'throttles', 'sessions', 'missed_searches', 'written_rows'])
 
-/** Reports the last row that was inserted, changed or deleted from now on and committed, whoever did it, with its number. */
+/** Reports the last row that was inserted, changed or deleted from now on and committed, by anybody, with its number. */
 export async function watchWrittenRows(db: Kysely<DB>): Promise<() => Promise<string>> {
   await sql`CREATE TABLE written_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL)`.execute(
     db,

@@ -6,7 +6,7 @@ import { marker } from './bytes.ts'
 /** Byte patterns that none of our pictures has: what was smuggled in, and every kind of metadata. */
 const foreign = [marker, '<script', '<?php', 'PK\x03\x04', 'Exif\0', 'ICC_PROFILE', 'ns.adobe.com', '8BIM']
 
-/** Of what sharp calls the formats that we serve. */
+/** The formats that we serve, as sharp calls them. */
 const decodedAs: Record<PictureFormat, string> = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }
 
 /** Expects one of our own pictures: decodable to its end, still, without metadata, and nothing foreign in it. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasCode } from '#app/api/client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 
 type ConflictFormOptions<Saved, Draft> = {
@@ -63,7 +63,7 @@ export function useConflictForm<Saved, Draft>(options: ConflictFormOptions<Saved
       accept(next, typed)
       return next
     } catch (error) {
-      if (error instanceof ApiError && error.body.code === 'edit_conflict') {
+      if (hasCode(error, 'edit_conflict')) {
         await load().then(setTheirs, reportFailure)
       } else if (!(await explain(error))) reportFailure(error)
       return undefined

@@ -55,7 +55,7 @@ function HistoryRow({ entry }: { entry: AuditEntryView }) {
 
 type CellProps = { head: string; isNarrow?: boolean; children: ReactNode }
 
-/** Text without a space may break anywhere; a narrow column keeps room for an ordinary word all the same. */
+/** Text without a space may break anywhere; a narrow column still has room for an ordinary word. */
 const Cell = ({ head, isNarrow = false, children }: CellProps) => (
   <td>
     <CellName>{head}</CellName>

@@ -59,7 +59,7 @@ export function OneImport({ id, place }: { id: string; place: ImportPlace }) {
 
 type StateProps = { status: ImportView['status']; said: string; children: ReactNode }
 
-/** Takes the focus when the state changes under somebody's hands: the button that they pressed is gone by then. */
+/** Takes the focus when the state changes and the button that had it is gone. */
 function StateOfImport({ status, said, children }: StateProps) {
   const place = useRef<HTMLDivElement>(null)
   const last = useRef<string>(undefined)

@@ -6,13 +6,13 @@ import { importAddress } from '#app/components/admin/addresses/import-address.ts
 
 type ChosenFiles = { csv: File; zip?: File }
 
-/** Sends the chosen files, says how far they are, and goes on to what would happen with them. */
+/** Uploads the chosen files, shows the progress, and opens the page of the import. */
 export function useUpload() {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState('')
   const sending = useRef<AbortController>(undefined)
   const navigate = useNavigate()
-  // Whoever leaves the page wants no more of it.
+  // Leaving the page cancels the upload.
   useEffect(() => () => sending.current?.abort(), [])
 
   async function send(files: ChosenFiles) {

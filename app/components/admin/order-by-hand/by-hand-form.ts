@@ -98,7 +98,7 @@ export function readFields(
   return Object.keys(errors).length > 0 ? { errors } : { body }
 }
 
-/** The buyer is whoever gets the parcel. */
+/** The buyer is the recipient of the parcel. */
 const nameOf = ({ isHandedOver, name }: ByHandFields, address: ShippingAddress | undefined) =>
   isHandedOver ? name : [address?.firstName, address?.lastName].filter(Boolean).join(' ').slice(0, 100).trim()
 

@@ -17,7 +17,7 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
   const [errors, setErrors] = useState<ByHandErrors>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  // Known at once: a second click comes before the button is drawn anew.
+  // Known at once: a second click may come before the button is rendered again.
   const isUnderWay = useRef(false)
   const isMade = useRef(false)
   const address = useAddressFields({ initial: {} })

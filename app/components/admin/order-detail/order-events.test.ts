@@ -94,7 +94,7 @@ test('a bank transfer says who marked it, when the bank booked it, and who sends
 test('a paid order that must not be sent says so, and not when to send it', () => {
   const steps = nextSteps({ ...order, status: 'paid' }, '1–2', 'The customer disputes this payment at PayPal')
   expect(steps).toEqual([
-    { title: 'Do not send it', text: 'The customer disputes this payment at PayPal.', mark: 'now' },
+    { title: 'Do not send it', text: 'The customer disputes this payment at PayPal.', due: 'now' },
   ])
 })
 

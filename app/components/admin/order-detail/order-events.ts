@@ -111,7 +111,7 @@ const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money
   }),
 }
 
-type NextStep = { title: string; text?: string; mark: 'now' | 'later' }
+type NextStep = { title: string; text?: string; due: 'now' | 'later' }
 
 /**
  * Returns what is still to come, first what has to be done now; nothing once an order has come to its end. `stop` is why
@@ -123,7 +123,7 @@ export function nextSteps(
   stop?: string | null,
 ): NextStep[] {
   const { next } = texts
-  if (stop && isToSend(status)) return [{ title: next.stopped, text: `${stop}.`, mark: 'now' }]
+  if (stop && isToSend(status)) return [{ title: next.stopped, text: `${stop}.`, due: 'now' }]
   const pending = refunds.filter((refund) => refund.status === 'pending')
   const requested = pending.every(({ provider }) => isOnline(provider))
     ? next.moneyBackText
@@ -134,7 +134,7 @@ export function nextSteps(
   }
   return meaningOf(status).ahead.map((step, index) =>
     index === 0
-      ? { title: next[step], text: details[step], mark: 'now' }
-      : { title: next[step], text: step === 'delivered' ? next.withdraw : undefined, mark: 'later' },
+      ? { title: next[step], text: details[step], due: 'now' }
+      : { title: next[step], text: step === 'delivered' ? next.withdraw : undefined, due: 'later' },
   )
 }

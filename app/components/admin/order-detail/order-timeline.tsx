@@ -38,8 +38,8 @@ function Trail({ events, order, stop }: TrailProps) {
       {events.map((event) => (
         <Event key={event._id} event={event} order={order} />
       ))}
-      {nextSteps(order, packingDays, stop).map(({ title, text, mark }) => (
-        <li key={title} className={mark}>
+      {nextSteps(order, packingDays, stop).map(({ title, text, due }) => (
+        <li key={title} className={due}>
           <strong>{title}</strong>
           {text ? <span className="caption">{text}</span> : null}
         </li>

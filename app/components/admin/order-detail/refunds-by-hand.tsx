@@ -27,7 +27,7 @@ export const RefundsToSend = ({ order }: ByHandProps) => (
   </>
 )
 
-/** Those that were sent: the bank may return one. */
+/** Refunds that were sent: the bank may return one. */
 export const RefundsSent = ({ order }: ByHandProps) => (
   <Refunds order={order} refunds={refundsOf(order, 'transfer', 'done')} texts={returnTexts} />
 )

@@ -19,7 +19,7 @@ export function useParcel<Step extends string>({ delivery, send, texts, onDone }
   const [fields, setFields] = useState(() => parcelFields(delivery))
   const [errors, setErrors] = useState<ParcelErrors>({})
   const [busyWith, setBusyWith] = useState<Step>()
-  // Known at once: a second click comes before the button is drawn anew.
+  // Known at once: a second click may come before the button is rendered again.
   const isUnderWay = useRef(false)
 
   function change(part: Partial<ParcelFields>) {

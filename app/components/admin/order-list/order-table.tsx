@@ -103,7 +103,7 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
         <CellName>{heads.number}</CellName>
         <span>
           <Link to={page}>{number}</Link>
-          {order.isByHand ? <span className="caption block">{byHandTexts.mark}</span> : null}
+          {order.isByHand ? <span className="caption block">{byHandTexts.badge}</span> : null}
         </span>
       </td>
       <td className="num whitespace-nowrap">

@@ -1,30 +1,20 @@
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import { concentrations, hasScentFields, sexes } from '#shop/catalog/categories.ts'
+import type { FieldTable } from '#shop/catalog/field-table.ts'
+import { type ProductFields, productFields } from '#shop/catalog/product-fields.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
 const { folded } = productEditTexts
 
-/** The fields that fold on a phone, by the fold in which they lie. */
-export const foldedNames = {
-  scent: ['house', 'name', 'typ', 'size', 'sex', 'era', 'year'],
-  bottle: ['condition', 'seal', 'batchCode', 'sku', 'description'],
-  notes: ['notesTop', 'notesHeart', 'notesBase', 'family', 'perfumer', 'ingredients'],
-  stock: [
-    ...(['quantity', 'magazine', 'weight', 'compareAtPrice', 'costPrice'] as const),
-    ...(['netContent', 'netUnit', 'unitPriceExempt', 'nowe', 'featured', 'vintage'] as const),
-  ],
-} as const satisfies Record<string, readonly (keyof ProductFormValues)[]>
+export type FoldName = Exclude<ProductFields[keyof ProductFields]['fold'], 'none'>
 
-export type FoldName = keyof typeof foldedNames
-
-/** The fold that a field lies in; undefined for a field that stands open. */
-export const foldOf = (field: string): FoldName | undefined =>
-  // The keys of the table are its folds' names.
-  (Object.keys(foldedNames) as FoldName[]).find((fold) =>
-    foldedNames[fold].some((name: string) => name === field),
-  )
+/** The fold that a field lies in; undefined for a field that is always open. */
+export function foldOf(field: string): FoldName | undefined {
+  const fold = (productFields as FieldTable)[field]?.fold
+  return fold === 'none' ? undefined : fold
+}
 
 /** What is filled in, for a fold's line: "Guerlain, Mitsouko, Parfum, 1970s". Empty where nothing is. */
 export const foldLine: Record<FoldName, (values: ProductFormValues, currency: string) => string> = {

@@ -52,7 +52,7 @@ export function ProductDemand({ product: { _id: id, version, show, quantity } }:
           </>
         ) : (
           <p>
-            {waits ? texts.whatHappens(Math.min(people, mostOffers)) : texts.told}{' '}
+            {waits ? texts.whatHappens(Math.min(people, mostOffers)) : texts.announced}{' '}
             <Link className="link" to="/admin/wants">
               {texts.list}
             </Link>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { FieldConflict } from '#app/components/admin/forms/conflict-banner.tsx'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { PictureFields } from '#app/components/admin/product-pictures/picture-fields.tsx'
@@ -12,7 +12,6 @@ import { ProductAside } from './product-aside.tsx'
 import { changedFields, type FormPicture, fieldLabel, valuesOf } from './product-form-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type Folds, useFolds } from './use-folds.ts'
-import { useIsPhone } from './use-is-phone.ts'
 import { useLeaving } from './use-leaving.ts'
 import { type ProductFormState, useProductForm } from './use-product-form.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
@@ -145,3 +144,20 @@ function ProductSections({ api, folds, isPhone }: PartProps & { isPhone: boolean
     <WideSections state={api} pictures={pictures} />
   )
 }
+
+/** Where the stylesheets turn tables into cards: below 768 px, or with text so large that as little fits. */
+const phone = '(max-width: 47.99rem)'
+
+function subscribe(onChange: () => void) {
+  const query = window.matchMedia(phone)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether the window is a phone's; for what has another order there, which a stylesheet cannot change for readers. */
+const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(phone).matches,
+    () => false,
+  )

@@ -84,7 +84,7 @@ export function useProductForm(opened: ProductView) {
     return false
   }
 
-  /** Not found may also be one of its pictures. */
+  /** A 404 may also mean one of its pictures. */
   const isDeleted = async () => {
     const now = await load().catch(() => undefined)
     setDeletedAt(now?.archivedAt ?? undefined)

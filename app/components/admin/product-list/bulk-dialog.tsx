@@ -22,7 +22,7 @@ type BulkDialogProps = {
   isOpen: boolean
   onClose: () => void
   count: number
-  /** Those of the chosen that the list has shown, for the preview. */
+  /** The chosen rows that the list has shown, for the preview. */
   rows: readonly ProductRow[]
   isBusy: boolean
   failure?: string

@@ -15,7 +15,7 @@ import { cutKeyword } from '#shop/search/keyword-length.ts'
 /** The filters of the API that the list's query string may hold beside the path (DESIGN section 6). */
 const filterNames = [...valueFilters, ...rangeFilters, ...flagFilters, 'state', 'magazine'] as const
 
-/** Those of them that the form above the table shows. */
+/** The filters that the form above the table shows. */
 const formNames = ['inStock', 'state', 'magazine'] as const
 const isInForm = (name: string) => formNames.some((shown) => shown === name)
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#app/api/client.ts'
+import { hasCode } from '#app/api/client.ts'
 import { findRow, refreshRow, saveFields } from '#app/api/product-table.ts'
 import { rowEditTexts } from '#app/texts/admin-products.ts'
 import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
@@ -30,7 +30,7 @@ export const saveCell = (seen: ProductRow, value: CellValue): Promise<Saved> =>
     try {
       return await save(seen, value, now)
     } catch (error) {
-      if (!isConflict(error)) throw error
+      if (!hasCode(error, 'edit_conflict')) throw error
       const fresh = await refreshRow(seen._id)
       if (!fresh || hasMoved(value, seen, fresh)) return { moved: fresh ?? now }
       return save(seen, value, fresh)
@@ -49,5 +49,3 @@ export const undoCell = (value: CellValue, seen: ProductRow, saved: ProductRow) 
     if (hasMoved(value, saved, now)) throw new Error(rowEditTexts.changedSince)
     await saveFields(seen._id, { ...reversal(value, seen, saved), version: now.version })
   })
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.body.code === 'edit_conflict'

@@ -38,7 +38,7 @@ export function useSelection(rows: readonly ProductRow[]) {
       ),
     choose: (chosen: readonly string[]) => setIds(new Set(chosen)),
     clear: () => setIds(new Set()),
-    /** Those of the chosen that were on screen, as they were then; what the page shows now comes first. */
+    /** Returns the chosen rows as they were last on screen; those of the present page come first. */
     rows: () => {
       const here = rows.filter(({ _id }) => ids.has(_id))
       const there = [...ids].flatMap((id) => seen.current.get(id) ?? [])

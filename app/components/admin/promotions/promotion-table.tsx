@@ -18,7 +18,7 @@ const looks: Record<PromotionState, { className: string; icon: IconNode }> = {
   off: { className: 'status no', icon: Archive },
 }
 
-/** What a promotion is now, as a word and a mark. */
+/** What a promotion is now, as a word and an icon. */
 export function PromotionStatus({ state }: { state: PromotionState }) {
   const { className, icon } = looks[state]
   return (

@@ -52,7 +52,7 @@ function Decision({ review: { state, decision } }: { review: ModerationReview })
     <div className="caption mt-2 max-w-160">
       <p className="text-ink">{ground ? texts.hiddenFor(groundTexts[ground]) : null}</p>
       <p className="whitespace-pre-line wrap-anywhere">{facts}</p>
-      <p className="num">{toldAt ? texts.told(formatTime(toldAt)) : texts.notTold}</p>
+      <p className="num">{toldAt ? texts.notified(formatTime(toldAt)) : texts.notNotified}</p>
     </div>
   )
 }

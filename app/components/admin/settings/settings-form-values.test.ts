@@ -123,7 +123,7 @@ test('the currencies to choose from are those of the ways to pay that are ticked
   expect(codes(true, true, both)).not.toContain('RON')
   expect(codes(false, true, both)).toContain('RON')
   expect(codes(true, true, { ...both, PayPal: 'missing' })).toContain('RON')
-  // Of ticks without an account nothing is offered, so all that have one are.
+  // No ticked way to pay has an account, so the currencies of those with an account are offered.
   expect(codes(true, false, { ...both, PayPal: 'missing' })).toContain('RON')
 })
 

@@ -21,7 +21,7 @@ export function useTextForm(opened: TextView) {
     draftOf: ({ markdown }) => markdown,
     read: () => latestTyped.current,
     show: type,
-    // A text is one field: whoever keeps what was typed replaces the other's with the next save.
+    // A text is one field: keeping what was typed replaces the other's with the next save.
     carryOver: (mine) => mine,
     isChanged,
     load: () => getText(opened.name),

@@ -3,7 +3,7 @@ import { dayOf } from '#shop/dates.ts'
 import { daysIn } from '#shop/days.ts'
 import type { WithdrawalRow } from '#shop/withdrawal/withdrawal.schema.ts'
 
-/** From so many days on the day is near. */
+/** A deadline is near when this many days are left. */
 const near = 4
 
 /** By when the money must be back, and how near that is. */
