@@ -27,6 +27,8 @@ export async function findInOrder(
 
 type Found = {
   where: Condition
+  /** What meets it, in any order. */
+  found: readonly Slot[]
   words: readonly Word[]
   catalogue: Pick<Catalogue, 'products' | 'newest'>
   isPerfume?: boolean
@@ -38,13 +40,11 @@ type Found = {
  */
 export async function findByRelevance(
   db: Db,
-  { where, words, catalogue: { products, newest }, isPerfume }: Found,
+  { where, found, words, catalogue: { products, newest }, isPerfume }: Found,
 ): Promise<readonly Slot[]> {
-  const found = await findInOrder(db, products, where)
   if (found.length < 2) return found
   if (found.length <= mostRanked) {
-    const ranked = sql<boolean>`id = ANY(${sql.val(found.map(products.idOf))}::text[])`
-    const inOrder = await findInOrder(db, products, ranked, byRelevance(words))
+    const inOrder = await findInOrder(db, products, where, byRelevance(words))
     return bestFirst(db, products, inOrder, { words, isPerfume })
   }
   const named = products.slotsOf(await namedIds(db, words))

@@ -1,3 +1,4 @@
+import type { Word } from '#shop/search/keyword.ts'
 import type { Counted } from './count-facets.ts'
 import type { Catalogue, Slot } from './listed-products.ts'
 import type { ProductCard } from './product.schema.ts'
@@ -7,6 +8,7 @@ type Memo = {
   counts: Map<string, Counted>
   found: Map<string, Promise<readonly Slot[]>>
   spellings: Map<string, Promise<readonly Spelling[]>>
+  weighed: Map<string, Promise<Weighed>>
   /** By their products' ids, as everybody sees them. */
   cards: Map<string, ProductCard>
   /** In all lists of `found`, and `listWeight` more for each list. */
@@ -14,13 +16,25 @@ type Memo = {
 }
 
 const mostCounts = 500
-const mostProducts = 200_000
+/** Eight bytes each. */
+const mostProducts = 1_000_000
 const mostSpellings = 500
+/** Some 100 kB each at most. */
+const mostWeighed = 50
 
 /** The corrected spellings of the parts of a keyword. */
 type Spelling = ReadonlyMap<string, string>
+/** How rare the words of a keyword are, and which products have some of them. */
+type Weighed = { asked: readonly WeighedWord[]; candidates: readonly Candidate[] }
+/** `found` is the number of products that have the word, up to a limit; `weight` is 0 where none has it. */
+export type WeighedWord = { word: Word; query: string; found: number; weight: number }
+/**
+ * `mask` has two bits for each word: where the product has it. `isCalled` of a product whose name is all that was typed
+ * beside a house: "dior joy" is perhaps Patou's.
+ */
+export type Candidate = { slot: Slot; mask: number; isCalled: boolean }
 /** A keyword that finds nothing takes memory too. It counts as this many products, so at most 2,000 lists are remembered. */
-const listWeight = 100
+const listWeight = 500
 /** A card takes some 4 kB. */
 const mostCards = 400
 
@@ -36,6 +50,7 @@ function memoOf(catalogue: Catalogue): Memo {
     counts: new Map(),
     found: new Map(),
     spellings: new Map(),
+    weighed: new Map(),
     cards: new Map(),
     products: 0,
   }
@@ -73,18 +88,31 @@ export function foundFor(
 }
 
 /** The corrected spellings of words that find nothing; concurrent callers share one computation. */
-export function spellingsFor(
+export const spellingsFor = (
   catalogue: Catalogue,
   question: string,
   find: () => Promise<readonly Spelling[]>,
-): Promise<readonly Spelling[]> {
-  const { spellings } = memoOf(catalogue)
-  const known = spellings.get(question)
-  if (known) return known
-  if (spellings.size >= mostSpellings) spellings.clear()
+): Promise<readonly Spelling[]> => shared(memoOf(catalogue).spellings, mostSpellings, question, find)
+
+/** What is known of words that are nowhere together; concurrent callers share one computation. */
+export const weighedFor = (
+  catalogue: Catalogue,
+  question: string,
+  find: () => Promise<Weighed>,
+): Promise<Weighed> => shared(memoOf(catalogue).weighed, mostWeighed, question, find)
+
+function shared<Result>(
+  known: Map<string, Promise<Result>>,
+  most: number,
+  question: string,
+  find: () => Promise<Result>,
+): Promise<Result> {
+  const before = known.get(question)
+  if (before) return before
+  if (known.size >= most) known.clear()
   const finding = find()
-  spellings.set(question, finding)
-  finding.catch(() => spellings.delete(question))
+  known.set(question, finding)
+  finding.catch(() => known.delete(question))
   return finding
 }
 

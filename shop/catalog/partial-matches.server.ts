@@ -9,6 +9,7 @@ import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { passingAll } from './list-filters.ts'
+import { type Candidate, type WeighedWord, weighedFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
 import { mostClaims } from './most-claims.server.ts'
 import { sellableFirst } from './newest-first.ts'
@@ -28,9 +29,6 @@ export const fewFound = 5
 /** A word that is still being typed counts as the beginning of one from this many characters on. */
 const shortestBeginning = 4
 
-/** `found` is the number of products that have the word, at most `mostWeighed`. */
-type Asked = { word: Word; query: string; found: number; weight: number }
-
 /**
  * Finds the products that meet most of what was asked for, each word weighing the more the fewer products have it, and each
  * claim as much as a rare word. Undefined where no word of three letters is known and no claim holds: nonsense finds nothing.
@@ -40,10 +38,10 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const words = withSynonyms(readKeyword(reading.rest), search.catalogue.synonyms)
     .filter((word) => isMeaningful(word) || (house.isNamed && isNumber(word)))
     .slice(0, mostWords)
-  const asked = await weigh(search, words)
-  const known = asked.filter(({ weight }) => weight > 0)
+  const { asked, candidates: found } = await weighed(search, words, house)
+  const known = asked.filter(isKnown)
   if (known.length === 0) return mostClaims(search, reading, words.map(textOf))
-  const candidates = withHouse(search, house, await foundMasks(search, known, house))
+  const candidates = withHouse(search, house, found)
   const claims = reading.claims.map((claim) => ({
     claim,
     passes: passingAll(claimFilters([claim], search.catalogue.products)),
@@ -77,7 +75,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   // A word that only a description has says nothing: "ck one" does not mean one of the pieces of a set.
   const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
   if (!isNamed) return mostClaims(search, reading, words.map(textOf))
-  const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
+  const has = (one: WeighedWord) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   return {
     found: top.map(({ slot }) => slot),
     claims: first.met.map(({ claim }) => claim),
@@ -140,8 +138,20 @@ const textOf = ({ parts, between }: Word) => parts.join(between)
 
 const claimWeight = ({ catalogue }: Search) => Math.log(1 + Math.min(8, catalogue.products.size))
 
+/** What is found is the same for "warm 12" and "warm 13", whose numbers say nothing. */
+function weighed(search: Search, words: readonly Word[], house: House) {
+  const question = JSON.stringify([words, search.asAdmin, house.isNamed, house.words])
+  return weighedFor(search.catalogue, question, async () => {
+    const asked = await weigh(search, words)
+    const known = asked.filter(isKnown)
+    return { asked, candidates: known.length === 0 ? [] : await foundMasks(search, known, house) }
+  })
+}
+
+const isKnown = ({ weight }: WeighedWord) => weight > 0
+
 /** Weighs each word by how few products have it; 0 for a word that none has. */
-async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<Asked[]> {
+async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<WeighedWord[]> {
   if (words.length === 0) return []
   const queries = words.map((word, at) => {
     const isBeginning = at === words.length - 1 && (word.parts.at(-1)?.length ?? 0) >= shortestBeginning
@@ -162,13 +172,10 @@ async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[])
   })
 }
 
-/** `isCalled` of a product whose name is all that was typed beside a house: "dior joy" is perhaps Patou's. */
-type Candidate = { slot: Slot; mask: number; isCalled: boolean }
-
-/** The products that have one of the rarest of these words, best first, each with two bits for every word: where it has it. */
+/** The products that have one of the rarest of these words, best first. */
 async function foundMasks(
   { db, asAdmin, catalogue }: Search,
-  known: readonly Asked[],
+  known: readonly WeighedWord[],
   house: House,
 ): Promise<Candidate[]> {
   const ofName = known.flatMap(({ word }) => (house.words.includes(plainWord(textOf(word))) ? [] : [word]))
@@ -198,7 +205,7 @@ async function foundMasks(
 }
 
 /** The rarest word or any of several, as long as they find no more than can be weighed. */
-function rarestOf(known: readonly Asked[]): string {
+function rarestOf(known: readonly WeighedWord[]): string {
   let left = mostWeighed
   const rarest = [...known]
     .sort((a, b) => a.found - b.found)
