@@ -5,11 +5,17 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Ends a statement that every order or every look for changes makes (`modifyEnd`): each connection then has it read and planned once, which costs as much
- * as to run it. Name the columns that it returns: with `*` it would fail once a newer release adds one. Not for searches,
+ * Ends a statement that every order, its email or every look for changes makes (`modifyEnd`): each connection then has it read
+ * and planned once, which costs as much as to run it. Name the columns that it returns: with `*` it would fail once a newer release adds one. Not for searches,
  * whose best plan depends on the words.
  */
 export const prepared = sql`/* prepared */`
+
+/**
+ * For `where(column, '=', anyOf(ids))` in a marked statement. The array hides in a subquery: PostgreSQL would plan a bare
+ * one anew each time, since it takes a plan for the known length to be cheaper than one for any length.
+ */
+export const anyOf = (ids: readonly string[]) => sql<string>`ANY(ARRAY(SELECT unnest(${ids}::text[])))`
 
 /** A plan takes memory of each connection: no long statement is prepared, such as an order of more than ten lines, nor too many. */
 const longest = 4000

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type UpdateObject } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import { emailStateTexts } from '#shop/texts/emails.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
-import type { RenderedEmail } from './email.ts'
 import { mailKinds } from './mail.schema.ts'
 import type { Attached, MailGateway } from './mail-gateway.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
@@ -69,7 +69,7 @@ async function claimNext(db: Kysely<DB>): Promise<Claimed | undefined> {
       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, ${orderOfMail} AS order_id, refund_id, parcel_id, user_id, question_id, to_address, attachments,
       want_id, want_offer_id,
-      created_at, tries`.execute(db)
+      created_at, tries ${prepared}`.execute(db)
   return rows[0]
 }
 
@@ -78,19 +78,21 @@ type Outcome = 'sent' | 'kept' | 'failed' | 'deferred' | 'unavailable'
 async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): Promise<Outcome> {
   const written = await writeEmail(db, claimed, { publicUrl, sends: mail !== undefined })
   if ('cannot' in written) {
-    await fail(db, claimed.id, written.cannot)
+    await settle(db, claimed.id, failed(written.cannot))
     return 'failed'
   }
   const { email, stored, to, from, replyTo = from.email, unsubscribe } = written
-  await store(db, claimed.id, { ...stored, to })
+  const { subject, html, text } = stored
+  const settleWritten = (outcome: Settled) =>
+    settle(db, claimed.id, { to_address: to, subject, html, plain_text: text, ...outcome })
   if (!mail) {
-    await keep(db, claimed.id)
+    await settleWritten({ status: 'kept', last_error: null })
     return 'kept'
   }
+  const isLast = claimed.tries >= mostTries
   const drawn = await draw(db, claimed.attachments)
   if ('problem' in drawn) {
-    if (claimed.tries >= mostTries) await fail(db, claimed.id, drawn.problem)
-    else await wait(db, claimed, drawn.problem)
+    await settleWritten(isLast ? failed(drawn.problem) : waiting(claimed.tries, drawn.problem))
     return 'failed'
   }
   const { attachments } = drawn
@@ -105,14 +107,14 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
     attachments,
   })
   if (outcome.kind === 'sent') {
-    await finish(db, claimed.id)
+    await settleWritten({ status: 'sent', sent_at: sql<Date>`now()`, last_error: null })
     return 'sent'
   }
-  if (outcome.kind === 'refused' || claimed.tries >= mostTries) {
-    await fail(db, claimed.id, outcome.reason)
+  if (outcome.kind === 'refused' || isLast) {
+    await settleWritten(failed(outcome.reason))
     return outcome.kind === 'unavailable' ? 'unavailable' : 'failed'
   }
-  await wait(db, claimed, outcome.reason)
+  await settleWritten(waiting(claimed.tries, outcome.reason))
   return outcome.kind
 }
 
@@ -128,35 +130,18 @@ async function draw(
   }
 }
 
-const store = (db: Kysely<DB>, id: string, { to, subject, html, text }: RenderedEmail & { to: string }) =>
-  db
-    .updateTable('mail_outbox')
-    .set({ to_address: to, subject, html, plain_text: text })
-    .where('id', '=', id)
-    .execute()
+type Settled = UpdateObject<DB, 'mail_outbox'>
 
-const keep = (db: Kysely<DB>, id: string) =>
-  db.updateTable('mail_outbox').set({ status: 'kept', last_error: null }).where('id', '=', id).execute()
+/** Stores what became of a try, and with it what was written: one statement, since each order has an email. */
+const settle = (db: Kysely<DB>, id: string, outcome: Settled) =>
+  db.updateTable('mail_outbox').set(outcome).where('id', '=', id).modifyEnd(prepared).execute()
 
-const finish = (db: Kysely<DB>, id: string) =>
-  db
-    .updateTable('mail_outbox')
-    .set({ status: 'sent', sent_at: sql<Date>`now()`, last_error: null })
-    .where('id', '=', id)
-    .execute()
+const failed = (reason: string): Settled => ({ status: 'failed', last_error: reason })
 
-const fail = (db: Kysely<DB>, id: string, reason: string) =>
-  db.updateTable('mail_outbox').set({ status: 'failed', last_error: reason }).where('id', '=', id).execute()
-
-const wait = (db: Kysely<DB>, { id, tries }: Claimed, reason: string) =>
-  db
-    .updateTable('mail_outbox')
-    .set({
-      last_error: reason,
-      next_try_at: sql<Date>`now() + make_interval(mins => ${waitMinutes(tries)})`,
-    })
-    .where('id', '=', id)
-    .execute()
+const waiting = (tries: number, reason: string): Settled => ({
+  last_error: reason,
+  next_try_at: sql<Date>`now() + make_interval(mins => ${waitMinutes(tries)})`,
+})
 
 const waitMinutes = (tries: number) =>
   Math.min(longestWaitMinutes, firstWaitMinutes * 2 ** Math.min(tries - 1, 10))

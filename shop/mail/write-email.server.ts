@@ -110,7 +110,8 @@ function addressed(
   if ('cannot' in written) return written
   if (to === null) return noAddress
   const { sent, stored, replyTo, unsubscribe } = written
-  return { email: render(sent), stored: render(stored), to, replyTo, unsubscribe }
+  const email = render(sent)
+  return { email, stored: stored === sent ? email : render(stored), to, replyTo, unsubscribe }
 }
 
 /** An email as it was written when it was queued. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import { guestLinkAddress, issueGuestLink } from '#shop/accounts/guest-links.server.ts'
 import { findOrder } from '#shop/orders/order.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
@@ -63,6 +64,7 @@ async function findBuyer(db: Kysely<DB>, userId: string): Promise<{ isGuest: boo
     .select('guest_key')
     .where('id', '=', userId)
     .where('archived_at', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   return user && { isGuest: user.guest_key !== null }
 }

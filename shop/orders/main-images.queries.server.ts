@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
+import { anyOf, prepared } from '#db/prepared.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'
 
 /**
@@ -13,7 +12,7 @@ export async function mainImagesOf(db: Db, productIds: readonly string[]): Promi
     .selectFrom('product_images')
     .distinctOn('product_id')
     .select(['product_id', 'id', 'width'])
-    .where('product_id', '=', sql<string>`ANY(${productIds}::text[])`)
+    .where('product_id', '=', anyOf(productIds))
     .orderBy('product_id')
     .orderBy('position')
     .modifyEnd(prepared)

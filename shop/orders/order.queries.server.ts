@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { unsettledAttempts } from '#shop/payments/unsettled-attempts.ts'
 import type { OrderView } from './order.schema.ts'
 import { selectOrders, viewOf } from './order-view.queries.server.ts'
@@ -7,7 +8,7 @@ import { selectOrders, viewOf } from './order-view.queries.server.ts'
 export async function findOrder(db: Db, id: string, userId?: string): Promise<OrderView | undefined> {
   let query = selectOrders(db).where('orders.id', '=', id)
   if (userId !== undefined) query = query.where('orders.user_id', '=', userId)
-  const row = await query.executeTakeFirst()
+  const row = await query.modifyEnd(prepared).executeTakeFirst()
   return row && viewOf(row)
 }
 

@@ -1,7 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
-import { prepared } from '#db/prepared.ts'
+import { anyOf, prepared } from '#db/prepared.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
@@ -161,7 +161,7 @@ export const lockProducts = (db: Db, ids: readonly string[]) =>
     .selectFrom('products')
     .select(['id', 'title', 'price', 'quantity', 'reserved', 'show', 'archived_at'])
     .select(['category', 'seal', 'withheld', ...reducedColumns])
-    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .modifyEnd(prepared)

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 
 /** What a key opens: the withdrawal of an order, or the receipt of a withdrawal. */
 type Purpose = 'withdraw' | 'receipt'
@@ -13,6 +14,7 @@ export async function keyMaker(db: Db): Promise<(purpose: Purpose, id: string) =
     .selectFrom('shop_secrets')
     .select('secret')
     .where('name', '=', 'withdrawal')
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return (purpose, id) =>
     createHmac('sha256', secret).update(`${purpose}:${id}`).digest().subarray(0, 16).toString('base64url')
