@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { connect, type Database } from './connect.ts'
-import { prepared } from './prepared.ts'
+import { anyOf, prepared } from './prepared.ts'
 
 let database: TestDatabase
 let opened: Database[] = []
@@ -37,6 +37,18 @@ test('a marked statement is prepared once for each connection, whatever its valu
   const statements = await preparedBy(db)
   expect(statements).toHaveLength(1)
   expect(statements[0]).toContain('from "users"')
+})
+
+test('a marked statement for any number of ids is not planned anew for each number', async () => {
+  const db = oneConnection({ isPooled: false })
+  for (let count = 1; count <= 12; count += 1) {
+    const ids = Array.from({ length: (count % 3) + 1 }, (_, index) => `user-${index}`)
+    await db.selectFrom('users').select('id').where('id', '=', anyOf(ids)).modifyEnd(prepared).execute()
+  }
+  const { rows } = await sql<{ reused: number }>`
+    SELECT generic_plans::int AS reused FROM pg_prepared_statements`.execute(db)
+  // PostgreSQL compares after the fifth time.
+  expect(rows).toEqual([{ reused: 7 }])
 })
 
 test('a long statement is not prepared: its plan would take much memory of each connection', async () => {

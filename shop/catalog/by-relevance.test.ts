@@ -4,6 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fillWith } from '#tests/support/many-rows.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { listProducts } from './list-products.server.ts'
+import { orderOf } from './product.queries.server.ts'
 import { productRowQuery } from './product-row.schema.ts'
 
 test('of a word that thousands have, what is called so comes first, then the newest that can be bought', async () => {
@@ -37,3 +38,34 @@ test('of a word that thousands have, what is called so comes first, then the new
     await close()
   }
 })
+
+test.each(['newest', 'price-asc', 'price-desc'] as const)(
+  'few results in the order %s stand as the database would put them, equal ones too',
+  async (sortBy) => {
+    const { db, close } = await testDatabase()
+    try {
+      const ids: string[] = []
+      for (let index = 0; index < 30; index += 1) {
+        ids.push(
+          await addProduct(db, {
+            title: `Oakmoss ${index}`,
+            price: 1000 + 100 * (index % 3),
+            created_at: new Date(2020, 0, 1 + (index % 4)),
+          }),
+        )
+      }
+      const pages = await Promise.all(
+        ['1', '2'].map((pageNumber) =>
+          listProducts(db, productRowQuery.parse({ keyword: 'oakmoss', sortBy, pageNumber })),
+        ),
+      )
+      const expected = await db.selectFrom('products').select('id').orderBy(orderOf(sortBy)).execute()
+      expect(pages.flatMap(({ products }) => products.map(({ _id }) => _id))).toEqual(
+        expected.map(({ id }) => id),
+      )
+      expect(expected).toHaveLength(ids.length)
+    } finally {
+      await close()
+    }
+  },
+)
