@@ -8,6 +8,10 @@ import { startShop } from '#tests/support/shop-program.ts'
 
 type Size = { products: number; orders: number }
 
+/** What `--NAME=NUMBER` says; 0 without it. */
+export const numberOption = (name: string) =>
+  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? 0)
+
 /**
  * The shop in a process of its own with so many products and orders. With `--data-dir=FOLDER` the database there is used
  * and left standing: making one of 100,000 products takes a minute and more.
@@ -23,14 +27,16 @@ export async function bigShop(size: Size) {
       const users = Math.max(10, Math.ceil(size.orders / 10))
       await fillWith(database.databaseUrl, { ...size, users, auditLines: size.orders }, addBigStock)
     }
+    const begun = performance.now()
     const { url, program } = await startShop({ dataDir: database.dataDir })
+    const startSeconds = (performance.now() - begun) / 1000
     const { rows } = await sql<{ lock: string }>`SELECT pg_read_file('postmaster.pid') AS lock`.execute(db)
     const groups = { node: program.pid, postgres: Number.parseInt(rows[0]?.lock ?? '0', 10) }
     const stop = async () => {
       await program.stop()
       await database.close()
     }
-    return { url, db, pool, groups, stop }
+    return { url, db, pool, groups, startSeconds, stop }
   } catch (error) {
     await database.close()
     throw error

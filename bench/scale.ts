@@ -2,15 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addUser, signInAgain } from '#tests/support/people.ts'
 import { type Asked, askOften, askUncached } from './ask.ts'
-import { type BigShop, bigShop } from './big-shop.ts'
+import { type BigShop, bigShop, numberOption } from './big-shop.ts'
 import type { Bench, Budget } from './budget.ts'
 import { orderBody } from './order-stage.ts'
 import { processorTime } from './processor-time.ts'
 import { residentMemory } from './servers.ts'
 
-const option = (name: string) =>
-  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? 0)
-const askedFor = { products: option('products'), orders: option('orders') }
+const askedFor = { products: numberOption('products'), orders: numberOption('orders') }
 /** Ten times as much twice over, and orders in step; `--products=N --orders=M` asks a shop of that size alone. */
 const sizes =
   askedFor.products > 0

@@ -27,8 +27,6 @@ export async function findInOrder(
 
 type Found = {
   where: Condition
-  /** What meets it, in any order. */
-  found: readonly Slot[]
   words: readonly Word[]
   catalogue: Pick<Catalogue, 'products' | 'newest'>
   isPerfume?: boolean
@@ -40,8 +38,9 @@ type Found = {
  */
 export async function findByRelevance(
   db: Db,
-  { where, found, words, catalogue: { products, newest }, isPerfume }: Found,
+  { where, words, catalogue: { products, newest }, isPerfume }: Found,
 ): Promise<readonly Slot[]> {
+  const found = await findInOrder(db, products, where)
   if (found.length < 2) return found
   if (found.length <= mostRanked) {
     const inOrder = await findInOrder(db, products, where, byRelevance(words))

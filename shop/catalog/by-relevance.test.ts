@@ -40,7 +40,7 @@ test('of a word that thousands have, what is called so comes first, then the new
 })
 
 test.each(['newest', 'price-asc', 'price-desc'] as const)(
-  'few results in the order %s stand as the database would put them, equal ones too',
+  'results in the order %s stand as the database puts them, equal ones too',
   async (sortBy) => {
     const { db, close } = await testDatabase()
     try {

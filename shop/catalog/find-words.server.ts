@@ -5,11 +5,10 @@ import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { findByRelevance, findInOrder } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
-import type { SortOrder } from './filter-vocabulary.ts'
 import { passingAll } from './list-filters.ts'
 import { foundFor } from './list-memo.ts'
-import type { ListedProducts, Slot } from './listed-products.ts'
-import { byNewest, byPrice, sellableFirst } from './newest-first.ts'
+import type { Slot } from './listed-products.ts'
+import { sellableFirst } from './newest-first.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { allOf } from './product-filters.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
@@ -56,27 +55,14 @@ export async function findWords(
   { byName = false, isPerfume = false } = {},
 ): Promise<readonly Slot[]> {
   if (words.length === 0) return []
-  const { products } = catalogue
   const tsquery = tsqueryText(words)
-  const matching = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
-  const where = byName ? allOf([matching, isCalled(words)]) : matching
-  const findAll = () =>
-    foundFor(catalogue, JSON.stringify([tsquery, byName]), () => findInOrder(db, products, where))
-  return foundFor(catalogue, JSON.stringify([tsquery, byName, sortBy, isPerfume]), async () => {
-    if (!sortBy && !byName)
-      return findByRelevance(db, { where, found: await findAll(), words, catalogue, isPerfume })
-    const compare = sortBy && comparisons[sortBy]?.(products)
-    const few = compare && (await findAll())
-    if (few && few.length <= mostCompared) return few.toSorted(compare)
-    return findInOrder(db, products, where, sortBy ? orderOf(sortBy) : byRelevance(words))
-  })
+  const question = JSON.stringify([tsquery, sortBy, byName, isPerfume])
+  const found = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
+  const where = byName ? allOf([found, isCalled(words)]) : found
+  const order = sortBy ? orderOf(sortBy) : byName ? byRelevance(words) : undefined
+  return foundFor(catalogue, question, () =>
+    order
+      ? findInOrder(db, catalogue.products, where, order)
+      : findByRelevance(db, { where, words, catalogue, isPerfume }),
+  )
 }
-
-/** The orders that memory knows: the database would look all these products up again. */
-const comparisons: Partial<Record<SortOrder, (products: ListedProducts) => (a: Slot, b: Slot) => number>> = {
-  newest: byNewest,
-  'price-asc': byPrice,
-  'price-desc': (products) => (a, b) => byPrice(products)(b, a),
-}
-/** More are sorted by the database, so that nobody else waits for it. */
-const mostCompared = 3000

@@ -16,11 +16,10 @@ type Memo = {
 }
 
 const mostCounts = 500
-/** Eight bytes each. */
-const mostProducts = 1_000_000
+const mostProducts = 200_000
 const mostSpellings = 500
 /** Some 100 kB each at most. */
-const mostWeighed = 50
+const mostWeighed = 20
 
 /** The corrected spellings of the parts of a keyword. */
 type Spelling = ReadonlyMap<string, string>
@@ -34,7 +33,7 @@ export type WeighedWord = { word: Word; query: string; found: number; weight: nu
  */
 export type Candidate = { slot: Slot; mask: number; isCalled: boolean }
 /** A keyword that finds nothing takes memory too. It counts as this many products, so at most 2,000 lists are remembered. */
-const listWeight = 500
+const listWeight = 100
 /** A card takes some 4 kB. */
 const mostCards = 400
 

@@ -4,10 +4,6 @@ import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 export const byNewest = (products: ListedProducts) => (a: Slot, b: Slot) =>
   products.createdAt(b) - products.createdAt(a) || compareIds(products.idOf(a), products.idOf(b))
 
-/** As the database orders them: the cheapest first, and of those at one price the one with the smaller id. */
-export const byPrice = (products: ListedProducts) => (a: Slot, b: Slot) =>
-  products.price(a) - products.price(b) || compareIds(products.idOf(b), products.idOf(a))
-
 const compareIds = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
 
 type Ordered = Pick<Catalogue, 'products'> & { newest: Slot[] }
