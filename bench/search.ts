@@ -109,8 +109,8 @@ const warmUp: Question = { name: 'warm-up', path: (index) => `${list}keyword=war
 const beginnings = () => Array.from({ length: typed.length }, (_, at) => typed.slice(0, at + 1).trim())
 
 /**
- * Asks a shop of 100,000 products (`--products=N`: of N) everything that a shopper can ask, eight at once and nothing of it answered from the response
- * cache, beside a bare query of 20 rows on the same database in the same run.
+ * Asks a shop of 100,000 products (`--products=N`: of N) everything that a shopper can ask, eight at once and nothing of it
+ * answered from the response cache, beside a bare query of 20 rows on the same database in the same run.
  */
 export const benchSearch: Bench = async (say) => {
   const shop = await bigShop({ products, orders: 2_000 })

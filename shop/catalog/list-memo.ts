@@ -101,17 +101,17 @@ export const weighedFor = (
 ): Promise<Weighed> => shared(memoOf(catalogue).weighed, mostWeighed, question, find)
 
 function shared<Result>(
-  known: Map<string, Promise<Result>>,
+  results: Map<string, Promise<Result>>,
   most: number,
   question: string,
   find: () => Promise<Result>,
 ): Promise<Result> {
-  const before = known.get(question)
-  if (before) return before
-  if (known.size >= most) known.clear()
+  const known = results.get(question)
+  if (known) return known
+  if (results.size >= most) results.clear()
   const finding = find()
-  known.set(question, finding)
-  finding.catch(() => known.delete(question))
+  results.set(question, finding)
+  finding.catch(() => results.delete(question))
   return finding
 }
 

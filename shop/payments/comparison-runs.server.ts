@@ -14,8 +14,9 @@ const usualDays = 3
 const weeklyDays = 31
 
 /**
- * Compares the books with every provider whose last comparison is a day old, or after which the database was replaced, on one
- * node at a time; one that failed is tried again after an hour. Throws when a comparison could not be finished, so that the job counts as failed.
+ * Compares the books with every provider whose last comparison is a day old, or after which the database was replaced, on
+ * one node at a time; one that failed is tried again after an hour. Throws when a comparison could not be finished, so that
+ * the job counts as failed.
  */
 export async function compareDueProviders(
   { db, payments }: PaymentContext,
