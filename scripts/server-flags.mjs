@@ -6,12 +6,14 @@ import { join } from 'node:path'
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40']
 
 /**
- * Without `production` React renders with all its checks. The second makes the C library return memory. What Node has
- * compiled is cached beside the packages, so that write access to the shop's data is none to its code; where that folder
- * is read-only, nothing is cached.
+ * Without `production` React renders with all its checks. The next two make the C library return memory: without the
+ * second, one large block that was freed lets it keep all later ones up to that size. What Node has compiled is cached
+ * beside the packages, so that whoever may write the shop's data cannot write code; where that folder is read-only, nothing
+ * is cached.
  */
 export const serverEnv = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'),
 }
