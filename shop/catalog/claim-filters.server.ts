@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Claim, StockWords } from '#shop/search/reading.ts'
+import { catalogueMemo } from './catalogue-memo.ts'
 import { type ListFilter, listFilters } from './list-filters.ts'
-import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
+import type { ListedProducts, Slot } from './listed-products.ts'
 import { type Condition, filtersOf } from './product-filters.server.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import { type ValueDictionary, valued } from './value-dictionary.ts'
@@ -44,22 +45,14 @@ export const claimConditions = (claims: readonly Claim[], dictionary: ValueDicti
   ),
 ]
 
-const words = new WeakMap<Catalogue, { version: number; stock: StockWords }>()
-
 /** Returns the values that words can mean; some may belong to no product at the moment. */
-export function stockWordsOf(catalogue: Catalogue): StockWords {
-  const known = words.get(catalogue)
-  if (known?.version === catalogue.version) return known.stock
+export const stockWordsOf = catalogueMemo(({ products, synonyms }): StockWords => {
   const valuesOf = (kind: 'house' | 'era' | 'condition') =>
-    catalogue.products.dictionary
-      .valuesOf(kind)
-      .filter((value): value is string => value !== null && value !== '')
-  const stock = {
+    products.dictionary.valuesOf(kind).filter((value): value is string => value !== null && value !== '')
+  return {
     houses: valuesOf('house'),
     eras: valuesOf('era').toSorted(),
     conditions: valuesOf('condition'),
-    phrases: catalogue.synonyms,
+    phrases: synonyms,
   }
-  words.set(catalogue, { version: catalogue.version, stock })
-  return stock
-}
+})

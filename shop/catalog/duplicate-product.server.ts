@@ -11,7 +11,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { productTexts } from '#shop/texts/products.ts'
 import type { Files } from '#shop/uploads/files.ts'
 import { type PictureOrigin, pictureOrigin } from '#shop/uploads/picture-origin.ts'
-import { columnsOf, copiedFields } from './field-table.ts'
+import { columnsOf, fieldsWith } from './field-table.ts'
 import { productFields } from './product-fields.ts'
 
 type Means = { db: Db; files: Files }
@@ -86,7 +86,7 @@ const titleOfCopy = (title: string) =>
 async function insertCopy(tx: Db, actor: Actor, of: string, pictures: readonly PictureCopy[]) {
   const { title, ...fields } = await tx
     .selectFrom('products')
-    .select(['title', 'notes_words', ...columnsOf(copiedFields(productFields))])
+    .select(['title', 'notes_words', ...columnsOf(fieldsWith(productFields, { copied: true }))])
     .where('id', '=', of)
     .executeTakeFirstOrThrow()
   const id = newId()

@@ -33,8 +33,8 @@ type Field = {
   on: 'card' | 'page'
   /** The part of the form that holds it and is folded on a phone. */
   fold: 'scent' | 'bottle' | 'notes' | 'stock' | 'none'
-  /** A duplicate of a product does not get it. */
-  copied?: false
+  /** Whether a duplicate of a product gets it. */
+  copied: boolean
   /** Only administrators see it. */
   ownerOnly?: true
   /** An import must state it for a new product. */
@@ -84,12 +84,6 @@ export function fieldsWith<Fields extends FieldTable, const Wanted extends Parti
     Object.entries(fields).filter(([, field]) => isWanted(field)),
   ) as unknown as FieldsWith<Fields, Wanted>
 }
-
-/** The part of a table that a duplicate of a product gets. */
-export const copiedFields = <Fields extends FieldTable>(fields: Fields) =>
-  Object.fromEntries(entriesOf(fields).filter(([, { copied }]) => copied !== false)) as {
-    [Name in keyof Fields as Fields[Name] extends { copied: false } ? never : Name]: Fields[Name]
-  }
 
 /** A record with an entry for each field; its type is for the caller to state, as a mapping of the table's. */
 const mapped = (fields: FieldTable, read: (field: Field) => unknown) =>

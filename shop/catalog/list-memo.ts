@@ -1,61 +1,29 @@
-import type { Word } from '#shop/search/keyword.ts'
+import { catalogueMemo, once } from './catalogue-memo.ts'
 import type { Counted } from './count-facets.ts'
 import type { Catalogue, Slot } from './listed-products.ts'
 import type { ProductCard } from './product.schema.ts'
 
-type Memo = {
-  version: number
-  counts: Map<string, Counted>
-  found: Map<string, Promise<readonly Slot[]>>
-  spellings: Map<string, Promise<readonly Spelling[]>>
-  weighed: Map<string, Promise<Weighed>>
-  /** By their products' ids, as everybody sees them. */
-  cards: Map<string, ProductCard>
-  /** In all lists of `found`, and `listWeight` more for each list. */
-  products: number
-}
-
 const mostCounts = 500
 const mostProducts = 200_000
 const mostSpellings = 500
-/** Some 100 kB each at most. */
-const mostWeighed = 20
 
 /** The corrected spellings of the parts of a keyword. */
 type Spelling = ReadonlyMap<string, string>
-/** How rare the words of a keyword are, and which products have some of them. */
-type Weighed = { asked: readonly WeighedWord[]; candidates: readonly Candidate[] }
-/** `found` is the number of products that have the word, up to a limit; `weight` is 0 where none has it. */
-export type WeighedWord = { word: Word; query: string; found: number; weight: number }
-/**
- * `mask` has two bits for each word: where the product has it. `isCalled` of a product whose name is all that was typed
- * beside a house: "dior joy" is perhaps Patou's.
- */
-export type Candidate = { slot: Slot; mask: number; isCalled: boolean }
 /** A keyword that finds nothing takes memory too. It counts as this many products, so at most 2,000 lists are remembered. */
 const listWeight = 100
 /** A card takes some 4 kB. */
 const mostCards = 400
 
-const memos = new WeakMap<Catalogue, Memo>()
-
-/** Results stay valid until a product or the currency changes. */
-function memoOf(catalogue: Catalogue): Memo {
-  const { version } = catalogue
-  const known = memos.get(catalogue)
-  if (known?.version === version) return known
-  const memo: Memo = {
-    version,
-    counts: new Map(),
-    found: new Map(),
-    spellings: new Map(),
-    weighed: new Map(),
-    cards: new Map(),
-    products: 0,
-  }
-  memos.set(catalogue, memo)
-  return memo
-}
+const memoOf = catalogueMemo(() => ({
+  counts: new Map<string, Counted>(),
+  found: new Map<string, Promise<readonly Slot[]>>(),
+  spellings: new Map<string, Promise<readonly Spelling[]>>(),
+  /** By their products' ids, as everybody sees them. */
+  cards: new Map<string, ProductCard>(),
+  /** In all lists of `found`, and `listWeight` more for each list. */
+  products: 0,
+}))
+type Memo = ReturnType<typeof memoOf>
 
 /** The counts for a question, worked out once. */
 export function countsFor(catalogue: Catalogue, question: string, count: () => Counted): Counted {
@@ -91,29 +59,7 @@ export const spellingsFor = (
   catalogue: Catalogue,
   question: string,
   find: () => Promise<readonly Spelling[]>,
-): Promise<readonly Spelling[]> => shared(memoOf(catalogue).spellings, mostSpellings, question, find)
-
-/** What is known of words that are nowhere together; concurrent callers share one computation. */
-export const weighedFor = (
-  catalogue: Catalogue,
-  question: string,
-  find: () => Promise<Weighed>,
-): Promise<Weighed> => shared(memoOf(catalogue).weighed, mostWeighed, question, find)
-
-function shared<Result>(
-  results: Map<string, Promise<Result>>,
-  most: number,
-  question: string,
-  find: () => Promise<Result>,
-): Promise<Result> {
-  const known = results.get(question)
-  if (known) return known
-  if (results.size >= most) results.clear()
-  const finding = find()
-  results.set(question, finding)
-  finding.catch(() => results.delete(question))
-  return finding
-}
+): Promise<readonly Spelling[]> => once(memoOf(catalogue).spellings, question, mostSpellings, find)
 
 /** The cards of these products, in this order; those that nobody asked for yet are looked up together. */
 export async function cardsFor(

@@ -7,9 +7,9 @@ import { meanings } from '#shop/search/search-phrases.ts'
 import { tokensOf } from '#shop/search/search-tokens.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
+import { catalogueMemo, once } from './catalogue-memo.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { passingAll } from './list-filters.ts'
-import { type Candidate, type WeighedWord, weighedFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
 import { mostClaims } from './most-claims.server.ts'
 import { sellableFirst } from './newest-first.ts'
@@ -28,6 +28,11 @@ const mostOfHouse = 200
 export const fewFound = 5
 /** A word that is still being typed counts as the beginning of one from this many characters on. */
 const shortestBeginning = 4
+/** The most keywords whose candidates are remembered, some 100 kB each at most. */
+const mostRemembered = 20
+
+/** `found` is the number of products that have the word, at most `mostWeighed`. */
+type Asked = { word: Word; query: string; found: number; weight: number }
 
 /**
  * Finds the products that meet most of what was asked for, each word weighing the more the fewer products have it, and each
@@ -75,7 +80,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   // A word that only a description has says nothing: "ck one" does not mean one of the pieces of a set.
   const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
   if (!isNamed) return mostClaims(search, reading, words.map(textOf))
-  const has = (one: WeighedWord) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
+  const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   return {
     found: top.map(({ slot }) => slot),
     claims: first.met.map(({ claim }) => claim),
@@ -138,20 +143,23 @@ const textOf = ({ parts, between }: Word) => parts.join(between)
 
 const claimWeight = ({ catalogue }: Search) => Math.log(1 + Math.min(8, catalogue.products.size))
 
+type Weighed = { asked: readonly Asked[]; candidates: readonly Candidate[] }
+const memoOf = catalogueMemo(() => new Map<string, Promise<Weighed>>())
+
 /** What is found is the same for "warm 12" and "warm 13", whose numbers say nothing. */
-function weighed(search: Search, words: readonly Word[], house: House) {
+function weighed(search: Search, words: readonly Word[], house: House): Promise<Weighed> {
   const question = JSON.stringify([words, search.asAdmin, house.isNamed, house.words])
-  return weighedFor(search.catalogue, question, async () => {
+  return once(memoOf(search.catalogue), question, mostRemembered, async () => {
     const asked = await weigh(search, words)
     const known = asked.filter(isKnown)
     return { asked, candidates: known.length === 0 ? [] : await foundMasks(search, known, house) }
   })
 }
 
-const isKnown = ({ weight }: WeighedWord) => weight > 0
+const isKnown = ({ weight }: Asked) => weight > 0
 
 /** Weighs each word by how few products have it; 0 for a word that none has. */
-async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<WeighedWord[]> {
+async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<Asked[]> {
   if (words.length === 0) return []
   const queries = words.map((word, at) => {
     const isBeginning = at === words.length - 1 && (word.parts.at(-1)?.length ?? 0) >= shortestBeginning
@@ -172,10 +180,13 @@ async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[])
   })
 }
 
-/** The products that have one of the rarest of these words, best first. */
+/** `isCalled` of a product whose name is all that was typed beside a house: "dior joy" is perhaps Patou's. */
+type Candidate = { slot: Slot; mask: number; isCalled: boolean }
+
+/** The products that have one of the rarest of these words, best first, each with two bits for every word: where it has it. */
 async function foundMasks(
   { db, asAdmin, catalogue }: Search,
-  known: readonly WeighedWord[],
+  known: readonly Asked[],
   house: House,
 ): Promise<Candidate[]> {
   const ofName = known.flatMap(({ word }) => (house.words.includes(plainWord(textOf(word))) ? [] : [word]))
@@ -205,7 +216,7 @@ async function foundMasks(
 }
 
 /** The rarest word or any of several, as long as they find no more than can be weighed. */
-function rarestOf(known: readonly WeighedWord[]): string {
+function rarestOf(known: readonly Asked[]): string {
   let left = mostWeighed
   const rarest = [...known]
     .sort((a, b) => a.found - b.found)

@@ -13,7 +13,6 @@ import {
   blankRow,
   changesBetween,
   columnsOf,
-  copiedFields,
   editedRow,
   fieldsWith,
   inFileOrder,
@@ -32,6 +31,7 @@ const fields = {
     csv: Object.keys(productFields).length + 1,
     on: 'card',
     fold: 'bottle',
+    copied: true,
   },
 } as const
 const { struck_price: _, ...row } = bottle
@@ -54,7 +54,7 @@ test('a field that is added to the table is edited, and the audit log has its ch
 })
 
 test('a field that is added to the table is copied with a product, unless it says otherwise', () => {
-  expect(columnsOf(copiedFields(fields))).toContain('fill_level')
+  expect(columnsOf(fieldsWith(fields, { copied: true }))).toContain('fill_level')
   expect(columnsOf(fieldsWith(fields, { copied: false }))).toEqual([
     'title',
     'sku',

@@ -47,7 +47,7 @@ export const productFields = {
     fold: 'bottle',
     copied: false,
   },
-  house: { ...text(100), column: 'house', label: 'House', csv: 3, on: 'card', fold: 'scent' },
+  house: { ...text(100), column: 'house', label: 'House', csv: 3, on: 'card', fold: 'scent', copied: true },
   name: {
     ...text(200),
     column: 'name',
@@ -56,6 +56,7 @@ export const productFields = {
     csv: 4,
     on: 'card',
     fold: 'scent',
+    copied: true,
   },
   description: {
     ...prose(5000),
@@ -64,6 +65,7 @@ export const productFields = {
     csv: 5,
     on: 'page',
     fold: 'bottle',
+    copied: true,
   },
   category: {
     ...choice(categoryKeys, productTexts.category),
@@ -72,6 +74,7 @@ export const productFields = {
     csv: 9,
     on: 'card',
     fold: 'none',
+    copied: true,
     required: true,
   },
   typ: {
@@ -81,6 +84,7 @@ export const productFields = {
     csv: 10,
     on: 'card',
     fold: 'scent',
+    copied: true,
     scentOnly: true,
   },
   sex: {
@@ -91,6 +95,7 @@ export const productFields = {
     csv: 11,
     on: 'card',
     fold: 'scent',
+    copied: true,
     scentOnly: true,
   },
   size: {
@@ -101,6 +106,7 @@ export const productFields = {
     csv: 12,
     on: 'card',
     fold: 'scent',
+    copied: true,
     scentOnly: true,
   },
   /** What it contains, where its size does not say so: soap, powder, a sample. */
@@ -111,6 +117,7 @@ export const productFields = {
     csv: 30,
     on: 'page',
     fold: 'stock',
+    copied: true,
   },
   netUnit: {
     ...optionalChoice(netUnits, productTexts.netUnit),
@@ -119,6 +126,7 @@ export const productFields = {
     csv: 31,
     on: 'page',
     fold: 'stock',
+    copied: true,
   },
   unitPriceExempt: {
     ...optionalChoice(unitPriceExemptions, productTexts.unitPriceExempt),
@@ -127,6 +135,7 @@ export const productFields = {
     csv: 32,
     on: 'page',
     fold: 'stock',
+    copied: true,
   },
   /** Grams, packed. */
   weight: {
@@ -137,8 +146,18 @@ export const productFields = {
     csv: 13,
     on: 'page',
     fold: 'stock',
+    copied: true,
   },
-  price: { ...money(), column: 'price', label: 'Price', csv: 6, on: 'card', fold: 'none', required: true },
+  price: {
+    ...money(),
+    column: 'price',
+    label: 'Price',
+    csv: 6,
+    on: 'card',
+    fold: 'none',
+    copied: true,
+    required: true,
+  },
   /**
    * What the owner wishes to strike; shoppers see what may be struck (announced-reduction.ts). Not copied: the copy was
    * never sold for another price.
@@ -160,6 +179,7 @@ export const productFields = {
     csv: 8,
     on: 'page',
     fold: 'stock',
+    copied: true,
     ownerOnly: true,
   },
   quantity: {
@@ -181,6 +201,7 @@ export const productFields = {
     csv: 27,
     on: 'card',
     fold: 'stock',
+    copied: true,
     ownerOnly: true,
   },
   show: {
@@ -201,8 +222,17 @@ export const productFields = {
     csv: 24,
     on: 'card',
     fold: 'stock',
+    copied: true,
   },
-  featured: { ...flag(), column: 'featured', label: 'Featured', csv: 25, on: 'card', fold: 'stock' },
+  featured: {
+    ...flag(),
+    column: 'featured',
+    label: 'Featured',
+    csv: 25,
+    on: 'card',
+    fold: 'stock',
+    copied: true,
+  },
   year: {
     ...optionalWholeNumber(1700, 2200, productTexts.year),
     column: 'year',
@@ -211,9 +241,18 @@ export const productFields = {
     csv: 15,
     on: 'page',
     fold: 'scent',
+    copied: true,
   },
-  era: { ...optionalText(20), column: 'era', label: 'Era', csv: 16, on: 'card', fold: 'scent' },
-  vintage: { ...flag(), column: 'vintage', label: 'Vintage', csv: 17, on: 'card', fold: 'stock' },
+  era: { ...optionalText(20), column: 'era', label: 'Era', csv: 16, on: 'card', fold: 'scent', copied: true },
+  vintage: {
+    ...flag(),
+    column: 'vintage',
+    label: 'Vintage',
+    csv: 17,
+    on: 'card',
+    fold: 'stock',
+    copied: true,
+  },
   condition: {
     ...optionalText(200),
     column: 'condition',
@@ -221,6 +260,7 @@ export const productFields = {
     csv: 18,
     on: 'card',
     fold: 'bottle',
+    copied: true,
   },
   batchCode: {
     ...optionalText(40),
@@ -229,6 +269,7 @@ export const productFields = {
     csv: 29,
     on: 'page',
     fold: 'bottle',
+    copied: true,
   },
   /** Whether it is sealed for hygiene: once the seal is broken nobody can withdraw from it (Directive 2011/83/EU art. 16(e)). */
   seal: {
@@ -239,6 +280,7 @@ export const productFields = {
     csv: 33,
     on: 'page',
     fold: 'bottle',
+    copied: true,
   },
   perfumer: {
     ...optionalText(300),
@@ -247,6 +289,7 @@ export const productFields = {
     csv: 19,
     on: 'page',
     fold: 'notes',
+    copied: true,
   },
   family: {
     ...optionalText(60),
@@ -256,10 +299,35 @@ export const productFields = {
     csv: 20,
     on: 'page',
     fold: 'notes',
+    copied: true,
   },
-  notesTop: { ...notes(), column: 'notes_top', label: 'Top notes', csv: 21, on: 'page', fold: 'notes' },
-  notesHeart: { ...notes(), column: 'notes_heart', label: 'Heart notes', csv: 22, on: 'page', fold: 'notes' },
-  notesBase: { ...notes(), column: 'notes_base', label: 'Base notes', csv: 23, on: 'page', fold: 'notes' },
+  notesTop: {
+    ...notes(),
+    column: 'notes_top',
+    label: 'Top notes',
+    csv: 21,
+    on: 'page',
+    fold: 'notes',
+    copied: true,
+  },
+  notesHeart: {
+    ...notes(),
+    column: 'notes_heart',
+    label: 'Heart notes',
+    csv: 22,
+    on: 'page',
+    fold: 'notes',
+    copied: true,
+  },
+  notesBase: {
+    ...notes(),
+    column: 'notes_base',
+    label: 'Base notes',
+    csv: 23,
+    on: 'page',
+    fold: 'notes',
+    copied: true,
+  },
   ingredients: {
     ...optionalProse(5000),
     column: 'ingredients_inci',
@@ -267,6 +335,7 @@ export const productFields = {
     csv: 28,
     on: 'page',
     fold: 'notes',
+    copied: true,
   },
 } as const satisfies FieldTable
 

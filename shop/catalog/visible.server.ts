@@ -20,7 +20,7 @@ export const hasPageFor = (asAdmin: boolean): RawBuilder<boolean> =>
         OR EXISTS (SELECT FROM stock_movements WHERE product_id = products.id AND kind = 'take')
         OR sold_out_since(products.id, '-infinity')))`
 
-/** A product as people see it from whom it is withheld: without the piece that others are offered. */
+/** A withheld product as everybody else sees it: without the piece that somebody is offered. */
 export const asSold = <Row extends Record<'quantity' | 'reserved', number> & { withheld: boolean }>(
   row: Row,
 ): Row => (row.withheld ? { ...row, quantity: 0, reserved: 0 } : row)

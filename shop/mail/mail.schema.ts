@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumber } from '#shop/page-number.schema.ts'
 
 export const orderMailKinds = [
   'order_placed',
@@ -111,6 +112,6 @@ export const mailPage = z.object({
 export type MailPage = z.infer<typeof mailPage>
 
 export const mailQuery = z.object({
-  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageNumber,
   status: z.enum(mailStatuses).optional(),
 })

@@ -8,6 +8,7 @@ import {
   shippingAddressView,
 } from '#shop/checkout/address.schema.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageNumber } from '#shop/page-number.schema.ts'
 import { pendingKinds } from '#shop/payments/pending-reasons.ts'
 import { allMethods, paymentMethods, providers } from '#shop/payments/providers.ts'
 import { promotionKinds } from '#shop/pricing/promotions.ts'
@@ -229,7 +230,7 @@ export const orderPage = z.object({
 export type OrderPage = z.infer<typeof orderPage>
 
 /** Orders of one person, newest first, 24 a page. */
-export const myOrdersQuery = z.object({ pageNumber: z.coerce.number().int().min(1).max(10_000).default(1) })
+export const myOrdersQuery = z.object({ pageNumber })
 
 /** Why a paid order must not be sent, in words; null when nothing stops it. For administrators. */
 export const stopReason = z.string().nullable()

@@ -23,6 +23,7 @@ beforeEach(async () => {
   await shop.provider.forget()
   await sql`SET session_replication_role = replica; DELETE FROM payments; DELETE FROM refunds;
     DELETE FROM payment_attempts; DELETE FROM payment_anomalies; DELETE FROM provider_comparisons;
+    DELETE FROM database_histories WHERE reason <> 'first';
     SET session_replication_role = DEFAULT`.execute(shop.db)
 })
 

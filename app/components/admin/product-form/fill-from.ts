@@ -1,4 +1,4 @@
-import { copiedFields, namesOf } from '#shop/catalog/field-table.ts'
+import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 import { statedIn } from './title-facts.ts'
@@ -9,7 +9,9 @@ type Filled = Partial<ProductFormValues>
 const ofOneBottle: readonly string[] = ['price', 'condition', 'seal', 'batchCode', 'costPrice']
 
 /** What a duplicate gets, except what is different for every bottle. */
-const filledNames = namesOf(copiedFields(productFields)).filter((name) => !ofOneBottle.includes(name))
+const filledNames = namesOf(fieldsWith(productFields, { copied: true })).filter(
+  (name) => !ofOneBottle.includes(name),
+)
 
 /**
  * What another product puts into the fields that stand as they were opened; what was typed is never overwritten, and
