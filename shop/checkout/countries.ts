@@ -11,15 +11,14 @@ const countryCodes = (
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ')
 
-const known = new Set(countryCodes)
-const names = new Intl.DisplayNames([language], { type: 'region' })
-
 /** Where Unicode's name is longer than the usual one on a parcel. */
 const shorterNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine' }
 
+const unicode = new Intl.DisplayNames([language], { type: 'region' })
+const names = new Map(countryCodes.map((code) => [code, shorterNames[code] ?? unicode.of(code) ?? code]))
+
 /** 'NL' → 'Netherlands'. An unknown code is returned unchanged. */
-export const countryName = (code: string): string =>
-  known.has(code) ? (shorterNames[code] ?? names.of(code) ?? code) : code
+export const countryName = (code: string): string => names.get(code) ?? code
 
 /** Names with an article in English: the Netherlands, the United States, the Cook Islands. */
 const withArticle =
@@ -74,5 +73,5 @@ const codesByName = new Map([
 /** Returns the ISO code for a code in any case or an English country name; undefined for anything else. */
 export function findCountry(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  return known.has(code) ? code : codesByName.get(plain(text))
+  return names.has(code) ? code : codesByName.get(plain(text))
 }

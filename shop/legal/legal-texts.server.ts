@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import { prepared } from '#db/prepared.ts'
 import { language } from '#shop/formats.ts'
 import { newId } from '#shop/ids.ts'
 import { offeredMethods } from '#shop/payments/offered-methods.ts'
@@ -100,12 +99,13 @@ async function findLatest(db: Db) {
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-type VersionRow = { id: string; name: string; version: number; valid_from: Date }
+/** A time is text where the row was read as JSON. */
+type VersionRow = { id: string; name: string; version: number; valid_from: Date | string }
 
 const versionOf = ({ id, version, valid_from }: VersionRow): TextVersion => ({
   id,
   version,
-  validFrom: valid_from.toISOString(),
+  validFrom: new Date(valid_from).toISOString(),
 })
 
 /**
@@ -113,24 +113,31 @@ const versionOf = ({ id, version, valid_from }: VersionRow): TextVersion => ({
  * as in a database that no server has started with.
  */
 export async function readCurrentTexts(db: Db, payments?: Payments): Promise<CurrentTexts> {
-  const found = await findCurrent(db)
-  if (legalTextNames.every((name) => found.has(name))) return textsOf(found)
-  await writeTextVersions(db, { payments })
-  return textsOf(await findCurrent(db))
+  return currentTextsOf(db, await selectCurrentTexts(db).execute(), payments)
 }
 
-async function findCurrent(db: Db) {
-  const rows = await db
+/** As `readCurrentTexts`, of rows of `selectCurrentTexts`. */
+export async function currentTextsOf(
+  db: Db,
+  rows: readonly VersionRow[],
+  payments?: Payments,
+): Promise<CurrentTexts> {
+  const found = versionsOf(rows)
+  if (legalTextNames.every((name) => found.has(name))) return textsOf(found)
+  await writeTextVersions(db, { payments })
+  return textsOf(versionsOf(await selectCurrentTexts(db).execute()))
+}
+
+export const selectCurrentTexts = (db: Db) =>
+  db
     .selectFrom('legal_texts')
     .select(['id', 'name', 'version', 'valid_from'])
     .distinctOn('name')
     .where('locale', '=', textLocale)
     .orderBy('name')
     .orderBy('version', 'desc')
-    .modifyEnd(prepared)
-    .execute()
-  return new Map(rows.map((row) => [row.name, versionOf(row)]))
-}
+
+const versionsOf = (rows: readonly VersionRow[]) => new Map(rows.map((row) => [row.name, versionOf(row)]))
 
 const textsOf = (found: ReadonlyMap<string, TextVersion>) =>
   // Each of the names is there.

@@ -207,3 +207,33 @@ test('an email of a kind that only the next release knows waits for a node that 
     tries: 0,
   })
 })
+
+test('an email has the one subject that its kind asks for', async () => {
+  const { _id: order } = await placeOne()
+  const insert = (row: Record<string, string>) =>
+    shop.db
+      .insertInto('mail_outbox')
+      .values({ id: crypto.randomUUID(), kind: 'order_paid', ...row })
+      .execute()
+  const user = { user_id: hanna.id, to_address: 'hanna@sillage.example' }
+  await insert({ order_id: order })
+  await insert({ kind: 'password_changed', ...user })
+  await insert({ kind: 'owner_large_hold', to_address: 'owner@sillage.example' })
+  const refused: Record<string, string>[] = [
+    {},
+    { order_id: order, ...user },
+    { kind: 'order_sent', order_id: order },
+    { kind: 'owner_large_hold', ...user },
+    { kind: 'want_offer', order_id: order },
+    { kind: 'withdrawal_received', to_address: 'hanna@sillage.example' },
+    { kind: 'review_hidden', ...user },
+    { kind: 'report_received', to_address: 'hanna@sillage.example' },
+    { kind: 'privacy_export', to_address: 'hanna@sillage.example' },
+  ]
+  for (const row of refused) {
+    await expect(insert(row)).rejects.toMatchObject({ constraint: 'a_letter_has_one_subject' })
+  }
+  await expect(insert({ kind: 'unheard_of', order_id: order })).rejects.toMatchObject({
+    constraint: 'mail_outbox_kind_check',
+  })
+})

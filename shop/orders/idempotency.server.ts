@@ -1,6 +1,7 @@
+import type { QueryCreator, SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
+import type { DB } from '#db/database.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { sha256 } from '#shop/tokens.server.ts'
@@ -18,23 +19,32 @@ export const intentOf = (userId: string, key: string, action: string, body: unkn
   bodyHash: sha256(JSON.stringify([action, body])),
 })
 
-/** Returns the stored response of this key, or undefined. Throws `key_reused` when it belongs to another request. */
-export async function findResponse(db: Db, { userId, key, bodyHash }: Intent): Promise<unknown> {
-  const row = await db
+/** What `responseOf` reads. */
+export const selectResponse = (db: Db, { userId, key, bodyHash }: Intent) =>
+  db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'response'])
+    .select((eb) => ['response', eb('body_hash', '=', bodyHash).as('is_same')])
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  if (!row) return undefined
-  if (!bodyHash.equals(row.body_hash)) throw new ShopError({ code: 'key_reused' })
-  return row.response
+
+/** Returns the stored response of this key, or undefined. Throws `key_reused` when it belongs to another request. */
+export const findResponse = async (db: Db, intent: Intent): Promise<unknown> =>
+  responseOf(await selectResponse(db, intent).executeTakeFirst())
+
+/** As `findResponse`, of a row of `selectResponse`. */
+export function responseOf(row: { response: unknown; is_same: SqlBool } | undefined): unknown {
+  if (row && !row.is_same) throw new ShopError({ code: 'key_reused' })
+  return row?.response
 }
 
 /** Stores a response in the transaction of its request; the first one stays. */
 export async function storeResponse(db: Db, intent: Intent, status: number, response: object): Promise<void> {
-  await db
+  await insertResponse(db, intent, status, response).execute()
+}
+
+/** As `storeResponse`, for a statement that writes more. */
+export const insertResponse = (db: QueryCreator<DB>, intent: Intent, status: number, response: object) =>
+  db
     .insertInto('idempotency_keys')
     .values({
       user_id: intent.userId,
@@ -44,9 +54,6 @@ export async function storeResponse(db: Db, intent: Intent, status: number, resp
       response: JSON.stringify(response),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .modifyEnd(prepared)
-    .execute()
-}
 
 /** Deletes keys older than two days; SAFETY 6 promises one. */
 export async function forgetOldKeys(db: Db): Promise<void> {

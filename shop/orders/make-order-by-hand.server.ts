@@ -23,7 +23,6 @@ import { handOver } from './deliver-order.server.ts'
 import { lockToPlace } from './hold-limits.server.ts'
 import { transferHoldEndsAt } from './hold-order.server.ts'
 import { findResponse, type Intent, intentOf, storeResponse } from './idempotency.server.ts'
-import { mainImagesOf } from './main-images.queries.server.ts'
 import type { OrderView } from './order.schema.ts'
 import type { ByHandInput } from './order-by-hand.schema.ts'
 import { readOrder } from './read-orders.server.ts'
@@ -125,14 +124,13 @@ function refuseTotal(total: Cents, method: PaymentMethod, { currency }: Settings
   if (unpayable) throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
 }
 
-/** Returns the lines with title and picture; the products stay locked until the transaction ends. */
+/** Returns the lines with their titles; the products stay locked until the transaction ends. */
 async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise<AgreedLine[]> {
   const ids = lines.map(({ product }) => product)
   // The owner may sell what is withheld for somebody else.
   const offered = new Set(ids)
   const stock = await lockProducts(tx, ids)
   const products = new Map(stock.map((product) => [product.id, product]))
-  const images = await mainImagesOf(tx, ids)
   const found = lines.map(({ product: id, qty, price, reason }, index) => {
     const product = products.get(id)
     if (!product || !isForSale(product, offered)) {
@@ -147,7 +145,7 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
       })
     }
     return {
-      ...{ product: id, qty, title: product.title, mainImage: images.get(id) ?? '', price: agreed },
+      ...{ product: id, qty, title: product.title, price: agreed },
       // No page has said what a broken seal means, so the right of withdrawal stays.
       seal: product.seal,
       listPrice: isOther ? product.price : null,

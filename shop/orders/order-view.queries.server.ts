@@ -121,7 +121,7 @@ const refusedOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     .as('is_refused')
 
 /** What `viewOf` shows of an order's own row. */
-export const viewedColumns = [
+const viewedColumns = [
   ...(['id', 'number', 'user_id', 'user_name', 'user_email', 'created_at'] as const),
   ...(['first_name', 'last_name', 'address_line1', 'address_line2', 'county', 'city'] as const),
   ...(['postcode', 'country', 'phone', 'invoice_address', 'payment_method', 'currency'] as const),
@@ -151,15 +151,22 @@ export const selectOrders = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
+/** What a new order's row has that its writer leaves to the table. */
+const newOrder = {
+  ...{ status: 'placed', refunded_amount: 0, hold_number: 1, made_by: null, handed_over: false },
+  ...{ paid_at: null, delivered_at: null, closed_at: null },
+}
+
 /** Returns the view of an order that was placed just now: nothing else can belong to it yet. */
 export const viewOfPlaced = (
-  row: Pick<Selectable<Orders>, (typeof viewedColumns)[number]>,
+  row: Pick<Selectable<Orders>, Exclude<(typeof viewedColumns)[number], keyof typeof newOrder>>,
   lines: readonly Omit<OrderRow['items'][number], 'unsent' | 'refunded'>[],
   promotions: OrderRow['promotions'],
   texts?: CurrentTexts,
 ): OrderView => {
   const items = lines.map((line) => ({ ...line, unsent: line.qty, refunded: 0 }))
   return viewOf({
+    ...newOrder,
     ...row,
     items,
     promotions,

@@ -7,7 +7,6 @@ import { mergeLines, type ProductLine } from '#shop/cart/merge-lines.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { announcedReduction } from '#shop/catalog/announced-reduction.ts'
 import type { CurrentTexts } from '#shop/legal/legal-text.schema.ts'
-import { readCurrentTexts } from '#shop/legal/legal-texts.server.ts'
 import { amountProblem, currencyProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
@@ -15,21 +14,20 @@ import type { Payments } from '#shop/payments/payments.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { PromotedSummary } from '#shop/pricing/promotions.ts'
-import { findPromotions } from '#shop/promotions/find-promotions.server.ts'
+import { openPromotions } from '#shop/promotions/find-promotions.server.ts'
 import { takePromotions } from '#shop/promotions/take-promotions.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
 import { lockOffered, takeOffers } from '#shop/wants/private-offers.server.ts'
 import { lockBuyer, lockToPlace, refuseBeyondLimits, refuseSecondTransfer } from './hold-limits.server.ts'
 import { refuseTooManyOpenOrders } from './hold-order.server.ts'
-import { findResponse, intentOf, storeResponse } from './idempotency.server.ts'
-import { mainImagesOf } from './main-images.queries.server.ts'
+import { type Intent, intentOf } from './idempotency.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
 import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 import { replayedOrder } from './read-orders.server.ts'
+import { type OrderTerms, readTerms } from './read-terms.server.ts'
 import { type PlacedLine, writeOrder } from './write-order.server.ts'
 
 /** With what promotions ask of it. */
@@ -57,10 +55,11 @@ export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...op
   return inTransaction(db, async (tx): Promise<{ order: OrderView; isReplay: boolean }> => {
     // A repeated request waits here and then finds the response of the first one.
     await lockToPlace(tx, actor.id)
-    const stored = intent && (await findResponse(tx, intent))
+    const { payments } = options
+    const terms = await readTerms(tx, { code: input.promotionCode, email: actor.email, intent, payments })
+    const { stored } = terms
     if (stored !== undefined) return { order: await replayedOrder(tx, actor, stored), isReplay: true }
-    const order = await place(tx, actor, input, options)
-    if (intent) await storeResponse(tx, intent, 201, order)
+    const order = await place(tx, actor, input, { ...options, intent, terms })
     return { order, isReplay: false }
   })
 }
@@ -68,23 +67,24 @@ export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...op
 /** A million euros; a higher total would overflow a column or be refused by a provider. */
 const mostCents = 100_000_000
 
+type Placing = Omit<PlaceOptions, 'key'> & { intent?: Intent; terms: OrderTerms }
+
 async function place(
   tx: Transaction<DB>,
   actor: Actor,
   input: OrderInput,
-  { limits, address, payments, offers = [] }: Omit<PlaceOptions, 'key'>,
+  { limits, address, payments, offers = [], intent, terms }: Placing,
 ) {
-  const settings = await readSettings(tx)
+  const { settings, texts } = terms
   if (actor.isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })
   refuseByTerms(input, settings, payments)
-  const texts = await readCurrentTexts(tx, payments)
   refuseOldTexts(input, texts)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)
   const wanted = wantedLines(input)
   const buyer = limits ? await lockBuyer(tx, { userId: actor.id, address }) : undefined
   if (buyer && isTransfer(input.paymentMethod)) await refuseSecondTransfer(tx, buyer)
   const { lines, used } = await readLines(tx, wanted, offers)
-  const promotions = await promotionsFor(tx, actor, { input, lines, settings })
+  const promotions = promotionsFor(input, lines, terms)
   const { giftWrap } = input
   const totals = priceLines(lines, settings, { promotions, giftWrap })
   const without = (gone: PromotedSummary['used']) =>
@@ -100,15 +100,8 @@ async function place(
   if (unpayable) throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
   // The stock was checked before the total: a missing item is the more useful error.
   refuseOtherTotal(input, totals)
-  const order = await writeOrder(tx, {
-    actor,
-    input,
-    settings,
-    lines,
-    totals,
-    texts,
-    network: buyer?.network ?? null,
-  })
+  const network = buyer?.network ?? null
+  const order = await writeOrder(tx, { actor, input, settings, lines, totals, texts, network }, intent)
   await takeOffers(tx, used, order._id)
   // Last, so that those who use the same promotion wait for each other as briefly as may be.
   const gone = await takePromotions(tx, { orderId: order._id, email: actor.email, used: totals.used })
@@ -117,18 +110,13 @@ async function place(
 }
 
 /** Throws `invalid_input` when the buyer's code takes nothing off: nobody pays more than was meant. */
-async function promotionsFor(
-  tx: Transaction<DB>,
-  { email }: Actor,
-  {
-    input,
-    lines,
-    settings,
-  }: { input: OrderInput; lines: readonly PromotablePlacedLine[]; settings: Settings },
+function promotionsFor(
+  { promotionCode: code }: OrderInput,
+  lines: readonly PromotablePlacedLine[],
+  { settings, promotions: found }: OrderTerms,
 ) {
-  const { promotions, problem } = await findPromotions(tx, {
-    code: input.promotionCode,
-    email,
+  const { promotions, problem } = openPromotions(found, {
+    code,
     lines: promotedLines(lines),
     currency: settings.currency,
   })
@@ -165,7 +153,7 @@ function wantedLines(input: OrderInput): ProductLine[] {
   return lines
 }
 
-/** Returns the lines with the present title, picture and price; the products stay locked until the transaction ends. */
+/** Returns the lines with the present title and price; the products stay locked until the transaction ends. */
 async function readLines(
   tx: Transaction<DB>,
   wanted: readonly ProductLine[],
@@ -176,7 +164,7 @@ async function readLines(
   const products = new Map(stock.map((product) => [product.id, product]))
   const withheld = stock.filter((product) => product.withheld)
   const offered = withheld.length > 0 ? await lockOffered(tx, offers) : new Map<string, string>()
-  const found = wanted.map((line) => {
+  const lines = wanted.map((line) => {
     const product = products.get(line.product)
     if (!product || !isForSale(product, offered)) {
       throw new ShopError({ code: 'product_unavailable', productId: line.product, title: product?.title })
@@ -197,11 +185,7 @@ async function readLines(
     const asked = wanted.find(({ product }) => product === productId)?.qty ?? 0
     if (asked > 1) throw new ShopError({ code: 'out_of_stock', productId, title, available: 1 })
   }
-  const images = await mainImagesOf(tx, ids)
-  return {
-    lines: found.map((line) => ({ ...line, mainImage: images.get(line.product) ?? '' })),
-    used: withheld.flatMap(({ id }) => offered.get(id) ?? []),
-  }
+  return { lines, used: withheld.flatMap(({ id }) => offered.get(id) ?? []) }
 }
 
 const goodsOf = (lines: readonly PlacedLine[], totals: PriceSummary) => ({

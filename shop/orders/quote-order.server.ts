@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { mergeLines } from '#shop/cart/merge-lines.ts'
 import { announcedReduction, type ReducedRow, reducedColumns } from '#shop/catalog/announced-reduction.ts'
-import { readCurrentTexts } from '#shop/legal/legal-texts.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { isCheckoutOpen } from '#shop/payments/offered-methods.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import type { Promotion, UsedPromotion } from '#shop/pricing/promotions.ts'
-import { findPromotions } from '#shop/promotions/find-promotions.server.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { openPromotions } from '#shop/promotions/find-promotions.server.ts'
 import { type Message, say, textOf } from '#shop/texts/messages.ts'
 import { findOffered } from '#shop/wants/private-offers.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 import { type QuoteInput, type QuoteView, quoteView } from './quote.schema.ts'
+import { readTerms } from './read-terms.server.ts'
 
 /**
  * Returns what a cart's lines cost now and how many of each are available, so that a cart shows present prices before
@@ -27,11 +26,11 @@ export async function quoteOrder(
 ): Promise<QuoteView> {
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
-  const [settings, images, products, texts] = await Promise.all([
-    readSettings(db),
+  const code = refused ? undefined : promotionCode
+  const [{ settings, texts, ...terms }, images, products] = await Promise.all([
+    readTerms(db, { code, email, payments }),
     mainImagesOf(db, ids),
     findForSale(db, ids, offers),
-    readCurrentTexts(db, payments),
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
   const found = lines.flatMap(({ product: id, qty }) => {
@@ -47,9 +46,8 @@ export async function quoteOrder(
       qty: Math.min(product.qty, product.available),
     }))
     .filter((line) => line.qty > 0)
-  const { promotions, problem } = await findPromotions(db, {
-    code: refused ? undefined : promotionCode,
-    email,
+  const { promotions, problem } = openPromotions(terms.promotions, {
+    code,
     lines: promotedLines(affordable),
     currency: settings.currency,
   })

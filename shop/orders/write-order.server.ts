@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { type QueryCreator, sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
@@ -14,11 +15,13 @@ import type { PromotedSummary } from '#shop/pricing/promotions.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { moveLines, movementRows, refuseOtherCount } from '#shop/stock/move-stock.server.ts'
 import { firstHoldEndsAt } from './hold-order.server.ts'
+import { type Intent, insertResponse } from './idempotency.server.ts'
+import { addressesOf, selectMainImages } from './main-images.queries.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
-import { viewedColumns, viewOfPlaced } from './order-view.queries.server.ts'
+import { viewOfPlaced } from './order-view.queries.server.ts'
 
-/** A line with the product's title, price in cents and picture at the time of the order. */
-export type PlacedLine = ProductLine & { title: string; price: number; mainImage: string; seal: string }
+/** A line with the product's title and price in cents at the time of the order. */
+export type PlacedLine = ProductLine & { title: string; price: number; seal: string }
 
 type NewOrder = {
   actor: Actor
@@ -36,16 +39,25 @@ type NewOrder = {
 
 /**
  * Writes a new order with all that belongs to it, in one statement: its lines, the hold of their stock, the entry in the
- * audit log and the customer's email. Returns the order. The caller has locked the products and seen that there are
- * enough of each (`refuseShort`). An order is what a shop of many buyers writes most, and each statement more would cost
- * it a round trip and a plan (`npm run bench -- orders`).
+ * audit log, the customer's email and, for an `intent`, the stored response. Returns the order. The caller has locked the
+ * products and seen that there are enough of each (`refuseShort`). An order is what a shop of many buyers writes most, and
+ * each statement more would cost it a thirtieth of its time (`npm run bench -- orders`).
  */
-export async function writeOrder(tx: Transaction<DB>, order: NewOrder): Promise<OrderView> {
-  const row = orderRow(order)
-  const items = itemRows(row.id, order)
-  const { held, ...placed } = await tx
+export async function writeOrder(tx: Transaction<DB>, order: NewOrder, intent?: Intent): Promise<OrderView> {
+  const { images, number, ...times } = await takeNumber(tx, order)
+  const row = orderRow(order, number)
+  const items = itemRows(row.id, order, addressesOf(images))
+  const view = viewOfPlaced(
+    { ...row, ...times, invoice_address: order.input.invoiceAddress ?? null },
+    items,
+    order.totals.used.map(({ promotion: { name, code, kind }, amount }) => ({ name, code, kind, amount })),
+    order.texts,
+  )
+  const start = intent ? tx.with('stored', (query) => insertResponse(query, intent, 201, view)) : tx
+  // Nothing below names the one table that `start` may have besides.
+  const { held } = await (start as QueryCreator<DB>)
     .with('held', (query) => moveLines(query, 'reserve', order.lines).returning('products.id'))
-    .with('placed', (query) => query.insertInto('orders').values(row).returning(viewedColumns))
+    .with('placed', (query) => query.insertInto('orders').values({ ...row, hold_until: holdUntil(order) }))
     .with('items', (query) => query.insertInto('order_items').values(items))
     .with('moved', (query) =>
       query
@@ -60,26 +72,45 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder): Promise<
     .with('mailed', (query) =>
       query.insertInto('mail_outbox').values(orderMailRow({ kind: 'order_placed', orderId: row.id })),
     )
-    .selectFrom('placed')
-    .selectAll()
-    .select((eb) => eb.selectFrom('held').select(eb.fn.countAll<number>().as('count')).as('held'))
+    .selectFrom('held')
+    .select((eb) => eb.fn.countAll<number>().as('held'))
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
-  refuseOtherCount(held ?? 0, order.lines)
-  return viewOfPlaced(
-    placed,
-    items,
-    order.totals.used.map(({ promotion: { name, code, kind }, amount }) => ({ name, code, kind, amount })),
-    order.texts,
-  )
+  refuseOtherCount(held, order.lines)
+  return view
 }
 
-const orderRow = ({ actor, input, settings, totals, texts, network }: NewOrder) => {
+/**
+ * What a new order takes from the database: its number, the time and the end of its hold, and the pictures of its products.
+ * Asked once the products are locked: the statement of the locks may have waited while the owner removed a picture, and
+ * would still see it.
+ */
+const takeNumber = (tx: Transaction<DB>, order: NewOrder) =>
+  tx
+    .selectNoFrom([
+      // Four digits at least: lpad() would cut the ten thousandth order's number down to the thousandth's.
+      sql<string>`'S-' || extract(year FROM now()) || '-' || to_char(nextval('order_number'), 'FM9999999990000')`.as(
+        'number',
+      ),
+      sql<Date>`now()`.as('created_at'),
+      holdUntil(order).as('hold_until'),
+      jsonArrayFrom(
+        selectMainImages(
+          tx,
+          order.lines.map(({ product }) => product),
+        ),
+      ).as('images'),
+    ])
+    .modifyEnd(prepared)
+    .executeTakeFirstOrThrow()
+
+const holdUntil = ({ settings, input }: NewOrder) => firstHoldEndsAt(settings, input.paymentMethod)
+
+const orderRow = ({ actor, input, settings, totals, texts, network }: NewOrder, number: string) => {
   const { shippingAddress, invoiceAddress } = input
   return {
     id: newId(),
-    // Four digits at least: lpad() would cut the ten thousandth order's number down to the thousandth's.
-    number: sql<string>`'S-' || extract(year FROM now()) || '-' || to_char(nextval('order_number'), 'FM9999999990000')`,
+    number,
     user_id: actor.id,
     user_name: actor.name,
     user_email: actor.email,
@@ -96,7 +127,6 @@ const orderRow = ({ actor, input, settings, totals, texts, network }: NewOrder) 
     gift_message: totals.giftWrapPrice === undefined ? null : input.giftMessage || null,
     ...columnsOf(shippingAddress),
     invoice_address: invoiceAddress ? JSON.stringify(invoiceAddress) : null,
-    hold_until: firstHoldEndsAt(settings, input.paymentMethod),
     hold_network: network,
     terms_text_id: texts?.terms.id ?? null,
     privacy_text_id: texts?.privacy.id ?? null,
@@ -105,14 +135,18 @@ const orderRow = ({ actor, input, settings, totals, texts, network }: NewOrder) 
   }
 }
 
-const itemRows = (orderId: string, { lines, totals, input: { accepted } }: NewOrder) =>
-  lines.map(({ product, title, mainImage, price, qty, seal }, position) => ({
+const itemRows = (
+  orderId: string,
+  { lines, totals, input: { accepted } }: NewOrder,
+  images: ReadonlyMap<string, string>,
+) =>
+  lines.map(({ product, title, price, qty, seal }, position) => ({
     id: newId(),
     order_id: orderId,
     product_id: product,
     position,
     title,
-    main_image: mainImage,
+    main_image: images.get(product) ?? '',
     price,
     qty,
     discount: totals.lineDiscounts[position] ?? 0,

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import { formatLongDate } from '#shop/dates.ts'
 import { sum } from '#shop/money/money.ts'
@@ -26,79 +25,85 @@ type FoundPromotions = {
 /** Returns the hash that stands for a buyer: the email address itself is not stored there. */
 export const buyerHash = (email: string) => sha256(emailKey(email))
 
+/** A code as it was typed; `email` is the buyer's, where it is known. */
+type Asked = { code?: string; email?: string }
+
+/** Null is a code that none can be. */
+const wantedCode = (code: string | undefined) =>
+  code === undefined || code.trim() === '' ? undefined : (normalCode(code) ?? null)
+
 /**
- * Returns the promotions that are open to these lines now: all that apply by themselves and the one of the typed code.
- * `email` is the buyer's, where it is known: what a buyer may use once is left out when it was used. Nothing is counted.
+ * Returns the promotions that are open to these lines now: all that apply by themselves and the one of the typed code. What a
+ * buyer may use once is left out when it was used. `rows` are those of `selectPromotions`. Nothing is counted.
  */
-export async function findPromotions(
-  db: Db,
-  {
-    code,
-    email,
-    lines,
-    currency,
-  }: {
-    code?: string
-    email?: string
-    lines: readonly PromotedLine[]
-    currency: string
-  },
-): Promise<FoundPromotions> {
-  const wanted = code === undefined || code.trim() === '' ? undefined : (normalCode(code) ?? null)
-  const rows = await readRows(db, wanted ?? undefined, email)
+export function openPromotions(
+  rows: readonly PromotionRow[],
+  { code, lines, currency }: { code?: string; lines: readonly PromotedLine[]; currency: string },
+): FoundPromotions {
+  const wanted = wantedCode(code)
   const promotions = rows.filter(isOpen).map(promotionOf)
   if (wanted === undefined) return { promotions }
   const row = wanted === null ? undefined : rows.find((one) => one.code !== null)
   return { promotions, problem: row ? problemOf(row, lines, currency) : say('codeUnknown') }
 }
 
-const readRows = (db: Db, code: string | undefined, email: string | undefined) =>
-  db
-    .selectFrom('promotions')
-    .select(['id', 'name', 'code', 'kind', 'rate', 'amount', 'categories', 'starts_at', 'ends_at'])
-    .select(['least_sum', 'skips_reduced', 'once_per_buyer'])
-    .select([
-      sql<boolean>`starts_at > now()`.as('is_to_come'),
-      sql<boolean>`coalesce(ends_at <= now(), false)`.as('is_over'),
-      sql<boolean>`coalesce(uses >= most_uses, false)`.as('is_used_up'),
-    ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('order_promotions')
-            .select('order_id')
-            .whereRef('promotion_id', '=', 'promotions.id')
-            .where('once_by', '=', email === undefined ? null : buyerHash(email))
-            .where('given_back_at', 'is', null),
-        )
-        .as('is_used_by_buyer'),
-    )
-    .where('archived_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        ...(code === undefined ? [] : [eb('code', '=', code)]),
-        eb.and([
-          eb('code', 'is', null),
-          sql<boolean>`starts_at <= now() AND coalesce(ends_at > now(), true)`,
-          sql<boolean>`coalesce(uses < most_uses, true)`,
+/** What `openPromotions` chooses from. */
+export const selectPromotions = (db: Db, { code: typed, email }: Asked) => {
+  const code = wantedCode(typed) ?? undefined
+  return (
+    db
+      .selectFrom('promotions')
+      .select(['id', 'name', 'code', 'kind', 'rate', 'amount', 'categories', 'starts_at', 'ends_at'])
+      .select(['least_sum', 'skips_reduced', 'once_per_buyer'])
+      .select([
+        sql<boolean>`starts_at > now()`.as('is_to_come'),
+        sql<boolean>`coalesce(ends_at <= now(), false)`.as('is_over'),
+        sql<boolean>`coalesce(uses >= most_uses, false)`.as('is_used_up'),
+      ])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('order_promotions')
+              .select('order_id')
+              .whereRef('promotion_id', '=', 'promotions.id')
+              .where('once_by', '=', email === undefined ? null : buyerHash(email))
+              .where('given_back_at', 'is', null),
+          )
+          .as('is_used_by_buyer'),
+      )
+      .where('archived_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          ...(code === undefined ? [] : [eb('code', '=', code)]),
+          eb.and([
+            eb('code', 'is', null),
+            sql<boolean>`starts_at <= now() AND coalesce(ends_at > now(), true)`,
+            sql<boolean>`coalesce(uses < most_uses, true)`,
+          ]),
         ]),
-      ]),
-    )
-    // The code first, so that it is never beyond the limit.
-    .orderBy(sql`code IS NULL`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(mostAutomatic + 1)
-    .modifyEnd(prepared)
-    .execute()
+      )
+      // The code first, so that it is never beyond the limit.
+      .orderBy(sql`code IS NULL`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(mostAutomatic + 1)
+  )
+}
 
-type Row = Awaited<ReturnType<typeof readRows>>[number]
+/** A time is text where the row was read as JSON. */
+type PromotionRow = Omit<
+  InferResult<ReturnType<typeof selectPromotions>>[number],
+  'starts_at' | 'ends_at'
+> & {
+  starts_at: Date | string
+  ends_at: Date | string | null
+}
 
-const isOpen = (row: Row) =>
+const isOpen = (row: PromotionRow) =>
   !row.is_to_come && !row.is_over && !row.is_used_up && !(row.once_per_buyer && row.is_used_by_buyer)
 
-const promotionOf = (row: Row): Promotion => ({
+const promotionOf = (row: PromotionRow): Promotion => ({
   id: row.id,
   name: row.name,
   code: row.code,
@@ -112,11 +117,11 @@ const promotionOf = (row: Row): Promotion => ({
   oncePerBuyer: row.once_per_buyer,
 })
 
-function problemOf(row: Row, lines: readonly PromotedLine[], currency: string): Message | undefined {
-  if (row.is_to_come) return say('codeToCome', formatLongDate(row.starts_at.toISOString()))
+function problemOf(row: PromotionRow, lines: readonly PromotedLine[], currency: string): Message | undefined {
+  if (row.is_to_come) return say('codeToCome', formatLongDate(new Date(row.starts_at).toISOString()))
   // Its end is the midnight after its last day.
   if (row.is_over && row.ends_at)
-    return say('codeOver', formatLongDate(new Date(row.ends_at.getTime() - 1).toISOString()))
+    return say('codeOver', formatLongDate(new Date(new Date(row.ends_at).getTime() - 1).toISOString()))
   if (row.is_used_up) return say('codeUsedUp')
   if (row.once_per_buyer && row.is_used_by_buyer) return say('codeUsedByBuyer')
   const whole = sum(promotedSums(lines, promotionOf(row)))

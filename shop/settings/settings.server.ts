@@ -16,9 +16,14 @@ import { say } from '#shop/texts/messages.ts'
 import { missingIdentity, presets } from './presets.ts'
 import { defaultSettings, type PriceTerms, type Settings, settingsInput } from './settings.schema.ts'
 
+/** What `settingsOf` reads. */
+export const selectSettings = (db: Db) => db.selectFrom('settings').select(['key', 'value'])
+
 /** The saved settings, with defaults for the rest. */
-export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).modifyEnd(prepared).execute()
+export const readSettings = async (db: Db): Promise<Settings> =>
+  settingsOf(await selectSettings(db).modifyEnd(prepared).execute())
+
+export function settingsOf(rows: readonly { key: string; value: unknown }[]): Settings {
   const saved = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const { success, data } = settingsInput.safeParse({ ...defaultSettings, ...saved })
   return success ? data : settingsInput.parse({ ...defaultSettings, ...readableOf(saved) })

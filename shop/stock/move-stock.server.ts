@@ -127,8 +127,9 @@ export function moveLines(db: QueryCreator<DB>, kind: MovementKind, lines: reado
       ),
     )
     .set({
-      quantity: sql<number>`quantity + ${onHand}::int * line.qty`,
       reserved: sql<number>`reserved + ${held}::int * line.qty`,
+      // Left out where nothing leaves the house: four triggers on it would have their conditions read each time.
+      ...(onHand !== 0 && { quantity: sql<number>`quantity + ${onHand}::int * line.qty` }),
     })
     .whereRef('products.id', '=', 'line.id')
     .where(sql<boolean>`quantity - reserved >= ${held}::int * line.qty`)
