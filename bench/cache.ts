@@ -11,6 +11,8 @@ const leastShare = 0.9
 const fewConnections = 16
 const manyConnections = 32
 const repetitions = 5
+/** Of one load; a run puts two on each server. */
+const turnSeconds = 1
 const seconds = 2
 /** What clients accept: browsers, old ones, and those that take bytes as they are. */
 const clients = { br: 'gzip, deflate, br, zstd', gzip: 'gzip', none: 'identity' }
@@ -34,14 +36,17 @@ const placesOf = ({ product, productPath }: Stage): Place[] => [
 
 /**
  * Cached pages and API responses of a real server process beside a bare `node:http` server with the same bytes and headers, and
- * uncacheable responses beside a bare query. The servers alternate, so that drift of the machine affects both.
+ * uncacheable responses beside a bare query. In each run the shop is asked first and last and the bare server between, so that
+ * drift of the machine affects both.
  */
 export const benchCache: Bench = async (say) => {
   const shop = await stockedShop()
   try {
     const before = residentMemory(shop.program.pid)
     const found = new Map<Place, Compared[]>(placesOf(shop).map((place) => [place, []]))
-    say(`load        wrk, one thread, ${repetitions} runs of ${seconds} s each, alternating`)
+    say(
+      `load        wrk, one thread, ${repetitions} runs: the shop for ${turnSeconds} s, the bare server for ${2 * turnSeconds} s, the shop for ${turnSeconds} s`,
+    )
     for (const client of Object.keys(clients) as Client[]) await compareFor(shop, client, found, say)
     const budgets = [...found].flatMap(([place, compared]) =>
       place.isGated === 'no' ? [] : [shareBudget(place, compared)],
@@ -87,14 +92,16 @@ type Compared = Asking & { least: number; thrift: number }
 
 async function compare(shop: Stage, bare: Bare, asked: Asking, say: Say): Promise<Compared> {
   const { place, client, connections } = asked
-  const load = { connections, seconds, paths: [place.path], headers: asking(client) }
+  const load = { connections, seconds: turnSeconds, paths: [place.path], headers: asking(client) }
   const [cached, plain]: [Load[], Load[]] = [[], []]
-  const port = Number(new URL(shop.url).port)
-  await loadOn(shop.program.pid, { ...load, port, seconds: 1 })
-  await loadOn(bare.pid, { ...load, port: bare.port, seconds: 1 })
+  const askShop = () => loadOn(shop.program.pid, { ...load, port: Number(new URL(shop.url).port) })
+  const askBare = () => loadOn(bare.pid, { ...load, port: bare.port })
+  await askShop()
+  await askBare()
   for (let run = 0; run < repetitions; run += 1) {
-    cached.push(await loadOn(shop.program.pid, { ...load, port }))
-    plain.push(await loadOn(bare.pid, { ...load, port: bare.port }))
+    const first = await askShop()
+    plain.push(meanOf(await askBare(), await askBare()))
+    cached.push(meanOf(first, await askShop()))
   }
   const shares = cached.map(({ perSecond }, run) => perSecond / (plain[run]?.perSecond ?? 0))
   const thrift = median(cached.map(({ processor }, run) => (plain[run]?.processor ?? 0) / processor))
@@ -104,6 +111,15 @@ async function compare(shop: Stage, bare: Bare, asked: Asking, say: Say): Promis
   printResult('  bare', { cached: plain }, say)
   return { ...asked, least: Math.min(...shares), thrift }
 }
+
+/** Two loads of the same length as one. */
+const meanOf = (one: Load, other: Load): Load => ({
+  perSecond: (one.perSecond + other.perSecond) / 2,
+  p50: (one.p50 + other.p50) / 2,
+  p99: Math.max(one.p99, other.p99),
+  wrong: one.wrong + other.wrong,
+  processor: (one.processor + other.processor) / 2,
+})
 
 const wrongIn = (repetitions: readonly Load[]) => repetitions.reduce((total, run) => total + run.wrong, 0)
 
