@@ -76,6 +76,20 @@ test('of ever new keywords that find nothing only the latest are remembered', as
   expect(looked).toBe(3001)
 })
 
+test('what is asked for again and again is remembered while others come and go', async () => {
+  const stock = catalogue()
+  let looked = 0
+  const find = async () => {
+    looked += 1
+    return new Array(40_000)
+  }
+  for (let number = 0; number < 20; number += 1) {
+    await foundFor(stock, 'oakmoss', find)
+    await foundFor(stock, `keyword ${number}`, find)
+  }
+  expect(looked).toBe(21)
+})
+
 test('a list of more products than are remembered in all displaces no other', async () => {
   const stock = catalogue()
   let looked = 0

@@ -14,9 +14,13 @@ const listWeight = 100
 /** A card takes some 4 kB. */
 const mostCards = 400
 
+/** What is being found weighs nothing yet. */
+type Found = { finding: Promise<readonly Slot[]>; weight: number }
+
 const memoOf = catalogueMemo(() => ({
   counts: new Map<string, Counted>(),
-  found: new Map<string, Promise<readonly Slot[]>>(),
+  /** What was asked for last stands last. */
+  found: new Map<string, Found>(),
   spellings: new Map<string, Promise<readonly Spelling[]>>(),
   /** By their products' ids, as everybody sees them. */
   cards: new Map<string, ProductCard>(),
@@ -44,14 +48,18 @@ export function foundFor(
 ): Promise<readonly Slot[]> {
   const memo = memoOf(catalogue)
   const known = memo.found.get(question)
-  if (known) return known
-  const finding = find()
-  memo.found.set(question, finding)
-  finding.then(
-    ({ length }) => makeRoom(memo, question, length),
+  if (known) {
+    memo.found.delete(question)
+    memo.found.set(question, known)
+    return known.finding
+  }
+  const found: Found = { finding: find(), weight: 0 }
+  memo.found.set(question, found)
+  found.finding.then(
+    ({ length }) => remember(memo, question, found, length),
     () => memo.found.delete(question),
   )
-  return finding
+  return found.finding
 }
 
 /** The corrected spellings of words that find nothing; concurrent callers share one computation. */
@@ -79,18 +87,19 @@ export async function cardsFor(
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** Adds one more list; when all of them exceed the limit, only that one stays. One that exceeds it alone is not remembered. */
-function makeRoom(memo: Memo, question: string, length: number) {
-  if (length > mostProducts) {
+/** Keeps a list that was found, and forgets those that nobody has asked for longest. One that exceeds the limit alone is not kept. */
+function remember(memo: Memo, question: string, found: Found, length: number) {
+  found.weight = length + listWeight
+  if (found.weight > mostProducts) {
+    found.weight = 0
     memo.found.delete(question)
     return
   }
-  memo.products += length + listWeight
-  if (memo.products <= mostProducts) return
-  const newest = memo.found.get(question)
-  memo.found.clear()
-  memo.products = 0
-  if (!newest) return
-  memo.found.set(question, newest)
-  memo.products = length + listWeight
+  memo.products += found.weight
+  for (const [oldest, { weight }] of memo.found) {
+    if (memo.products <= mostProducts) return
+    if (weight === 0) continue
+    memo.found.delete(oldest)
+    memo.products -= weight
+  }
 }
