@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { currentTextsOf, selectCurrentTexts } from '#shop/legal/legal-texts.server.ts'
 import type { Payments } from '#shop/payments/payments.ts'
-import { selectPromotions } from '#shop/promotions/find-promotions.server.ts'
+import { selectPromotions } from '#shop/promotions/open-promotions.server.ts'
 import { selectSettings, settingsOf } from '#shop/settings/settings.server.ts'
 import { type Intent, responseOf, selectResponse } from './idempotency.server.ts'
 

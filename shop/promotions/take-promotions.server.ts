@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { UsedPromotion } from '#shop/pricing/promotions.ts'
 import { invalidInput } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
-import { buyerHash } from './find-promotions.server.ts'
+import { buyerHash } from './open-promotions.server.ts'
 
 /**
  * Counts the promotions of an order that was written just now and keeps their names and amounts. Last in the transaction,
