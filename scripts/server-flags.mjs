@@ -3,7 +3,7 @@ import { join } from 'node:path'
 /** How `npm start` runs the shop's process, and whatever measures it. Each figure was measured: docs/decisions/load.md. */
 
 /** Give Node's heap less room for young objects than a large machine would, and collect garbage before the heap doubles. */
-export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=30']
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 /**
  * Without `production` React renders with all its checks. The next two make the C library return memory: without the

@@ -25,7 +25,7 @@ const defaultQueues: Record<QueueName, QueueOptions> = {
       // Buyers prefer a short wait to having to try again.
       { slots: 5, maxWaiting: 1000, burstMs: 5000, maxWaitMs: 15_000, targetMs: 1000 },
       { slots: 5, maxWaiting: 200, burstMs: 1000, maxWaitMs: 4000 },
-      { slots: 4, maxWaiting: 120, burstMs: 500, maxWaitMs: 3000, targetMs: 40 },
+      { slots: 4, maxWaiting: 120, burstMs: 500, maxWaitMs: 3000, targetMs: 35 },
     ],
     targetMs: 20,
     // A database that hangs shows within a second (SAFETY 46).
