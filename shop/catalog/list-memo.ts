@@ -89,13 +89,13 @@ export async function cardsFor(
 
 /** Keeps a list that was found, and forgets those that nobody has asked for longest. One that exceeds the limit alone is not kept. */
 function remember(memo: Memo, question: string, found: Found, length: number) {
-  found.weight = length + listWeight
-  if (found.weight > mostProducts) {
-    found.weight = 0
+  const added = length + listWeight
+  if (added > mostProducts) {
     memo.found.delete(question)
     return
   }
-  memo.products += found.weight
+  found.weight = added
+  memo.products += added
   for (const [oldest, { weight }] of memo.found) {
     if (memo.products <= mostProducts) return
     if (weight === 0) continue

@@ -128,6 +128,7 @@ export async function currentTextsOf(
   return textsOf(versionsOf(await selectCurrentTexts(db).execute()))
 }
 
+/** What `currentTextsOf` reads: the newest version of each text. */
 export const selectCurrentTexts = (db: Db) =>
   db
     .selectFrom('legal_texts')

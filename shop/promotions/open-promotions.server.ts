@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, type ShallowDehydrateObject, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import { formatLongDate } from '#shop/dates.ts'
@@ -47,7 +47,7 @@ export function openPromotions(
   return { promotions, problem: row ? problemOf(row, lines, currency) : say('codeUnknown') }
 }
 
-/** What `openPromotions` chooses from. */
+/** What `openPromotions` chooses from, once it is read as JSON. */
 export const selectPromotions = (db: Db, { code: typed, email }: Asked) => {
   const code = wantedCode(typed) ?? undefined
   return (
@@ -91,14 +91,8 @@ export const selectPromotions = (db: Db, { code: typed, email }: Asked) => {
   )
 }
 
-/** A time is text where the row was read as JSON. */
-type PromotionRow = Omit<
-  InferResult<ReturnType<typeof selectPromotions>>[number],
-  'starts_at' | 'ends_at'
-> & {
-  starts_at: Date | string
-  ends_at: Date | string | null
-}
+/** Read as JSON, where times are text. */
+type PromotionRow = ShallowDehydrateObject<InferResult<ReturnType<typeof selectPromotions>>[number]>
 
 const isOpen = (row: PromotionRow) =>
   !row.is_to_come && !row.is_over && !row.is_used_up && !(row.once_per_buyer && row.is_used_by_buyer)

@@ -23,6 +23,7 @@ export const selectSettings = (db: Db) => db.selectFrom('settings').select(['key
 export const readSettings = async (db: Db): Promise<Settings> =>
   settingsOf(await selectSettings(db).modifyEnd(prepared).execute())
 
+/** As `readSettings`, of rows of `selectSettings`. */
 export function settingsOf(rows: readonly { key: string; value: unknown }[]): Settings {
   const saved = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const { success, data } = settingsInput.safeParse({ ...defaultSettings, ...saved })
