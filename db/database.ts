@@ -585,6 +585,7 @@ export interface Products {
   reserved: Generated<number>;
   seal: Generated<string>;
   search: Generated<string>;
+  serial: Generated<number>;
   sex: string | null;
   show: Generated<boolean>;
   size_ml: number | null;

@@ -46,8 +46,8 @@ export async function bestFirst(
   const typed = withoutAlternatives(words)
   // Soap with the words in its name comes after perfumes with such notes, but before perfumes that have the words in their descriptions only.
   const isOther = sql<boolean>`(${isPerfume} AND products.category NOT IN ('perfume', 'miniature', 'sample'))`
-  const { rows } = await sql<{ id: string }>`
-    SELECT products.id FROM unnest(${sql.val(ids)}::text[]) WITH ORDINALITY AS found(id, at)
+  const { rows } = await sql<{ serial: number }>`
+    SELECT products.serial FROM unnest(${sql.val(ids)}::text[]) WITH ORDINALITY AS found(id, at)
     JOIN products USING (id)
     ORDER BY CASE WHEN ${isOther} THEN 2 ELSE 0 END + CASE
       WHEN ${isCalled(words)} THEN 0
@@ -57,5 +57,5 @@ export async function bestFirst(
       WHEN ${named} @@ ${query(tsqueryText(typed))} THEN 4
       WHEN products.headline @@ ${query(tsqueryText(words))} THEN 5
       ELSE 8 END, ${isOther}, ${available} <= 0, at`.execute(db)
-  return [...products.slotsOf(rows.map(({ id }) => id)), ...slots.slice(mostLookedAt)]
+  return [...products.slotsOf(rows.map(({ serial }) => serial)), ...slots.slice(mostLookedAt)]
 }

@@ -20,33 +20,34 @@ export async function findInOrder(
   order?: RawBuilder<unknown>,
 ): Promise<Slot[]> {
   const by = order ? sql`ORDER BY ${order}` : sql``
-  const { rows } = await sql<{ ids: string[] | null }>`
-    SELECT json_agg(id ${by}) AS ids FROM products WHERE ${where}`.execute(db)
-  return products.slotsOf(rows[0]?.ids ?? [])
+  const { rows } = await sql<{ serials: number[] | null }>`
+    SELECT json_agg(serial ${by}) AS serials FROM products WHERE ${where}`.execute(db)
+  return products.slotsOf(rows[0]?.serials ?? [])
 }
 
 type Found = {
+  /** Says what was found to the database, too. */
   where: Condition
+  found: readonly Slot[]
   words: readonly Word[]
   catalogue: Pick<Catalogue, 'products' | 'newest'>
   isPerfume?: boolean
 }
 
 /**
- * What words found, the best first: ranked, where they are not too many; otherwise what can be bought before what was sold
+ * Puts the best of what words found first: ranked, where they are not too many; otherwise what can be bought before what was sold
  * and the newest first. The best of them are then looked at closely.
  */
 export async function findByRelevance(
   db: Db,
-  { where, words, catalogue: { products, newest }, isPerfume }: Found,
+  { where, found, words, catalogue: { products, newest }, isPerfume }: Found,
 ): Promise<readonly Slot[]> {
-  const found = await findInOrder(db, products, where)
   if (found.length < 2) return found
   if (found.length <= mostRanked) {
     const inOrder = await findInOrder(db, products, where, byRelevance(words))
     return bestFirst(db, products, inOrder, { words, isPerfume })
   }
-  const named = products.slotsOf(await namedIds(db, words))
+  const named = products.slotsOf(await namedSerials(db, words))
   // A byte for each product: a set of thousands takes ten times as long.
   const isToCome = new Uint8Array(products.every().length)
   for (const slot of found) isToCome[slot] = 1
@@ -55,9 +56,9 @@ export async function findByRelevance(
   return bestFirst(db, products, [...named, ...byAge], { words, isPerfume })
 }
 
-async function namedIds(db: Db, words: readonly Word[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM products WHERE ts_filter(headline, '{a}') @@ to_tsquery('shop_search', ${tsqueryText(words)})
+async function namedSerials(db: Db, words: readonly Word[]): Promise<number[]> {
+  const { rows } = await sql<{ serial: number }>`
+    SELECT serial FROM products WHERE ts_filter(headline, '{a}') @@ to_tsquery('shop_search', ${tsqueryText(words)})
     LIMIT ${mostNamed}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows.map(({ serial }) => serial)
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pageSize } from '#shop/paging.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fillWith } from '#tests/support/many-rows.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { listProducts } from './list-products.server.ts'
-import { orderOf } from './product.queries.server.ts'
 import { productRowQuery } from './product-row.schema.ts'
 
 test('of a word that thousands have, what is called so comes first, then the newest that can be bought', async () => {
@@ -39,9 +39,13 @@ test('of a word that thousands have, what is called so comes first, then the new
   }
 })
 
-test.each(['newest', 'price-asc', 'price-desc'] as const)(
-  'results in the order %s stand as the database puts them, equal ones too',
-  async (sortBy) => {
+test.each([
+  ['newest', sql``],
+  ['price-asc', sql`price,`],
+  ['price-desc', sql`price DESC,`],
+] as const)(
+  'results in the order %s stand as the database puts them, of equal ones the newest first',
+  async (sortBy, by) => {
     const { db, close } = await testDatabase()
     try {
       const ids: string[] = []
@@ -59,7 +63,8 @@ test.each(['newest', 'price-asc', 'price-desc'] as const)(
           listProducts(db, productRowQuery.parse({ keyword: 'oakmoss', sortBy, pageNumber })),
         ),
       )
-      const expected = await db.selectFrom('products').select('id').orderBy(orderOf(sortBy)).execute()
+      const { rows: expected } = await sql<{ id: string }>`
+        SELECT id FROM products ORDER BY ${by} created_at DESC, id DESC`.execute(db)
       expect(pages.flatMap(({ products }) => products.map(({ _id }) => _id))).toEqual(
         expected.map(({ id }) => id),
       )

@@ -124,7 +124,8 @@ async function refreshSettings(db: Db, cached: CachedCatalogue) {
 const selectListed = (db: Db) =>
   db
     .selectFrom('products')
-    .select(['id', 'category', ...choiceFilters, 'condition', 'size_ml', 'price', 'struck_price'])
+    .select(['id', 'serial', 'category', ...choiceFilters, 'condition', 'size_ml', 'price', 'struck_price'])
+    .select(['rating', 'num_reviews'])
     .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'withheld', 'magazine'])
     .select(['notes_top', 'notes_heart', 'notes_base'])
     .select(sql<number>`(extract(epoch FROM created_at) * 1000000)::float8`.as('created'))
@@ -151,12 +152,15 @@ function readCondition(condition: string | null): ReadCondition {
 
 const listed = (row: Row): ListedProduct => ({
   id: row.id,
+  serial: row.serial,
   isShown: row.show && row.archived_at === null && !row.withheld,
   isArchived: row.archived_at !== null,
   magazine: row.magazine,
   createdAt: row.created,
   price: row.price,
   sizeMl: row.size_ml,
+  rating: row.rating,
+  reviews: row.num_reviews,
   flags: flagBits({
     inStock: row.quantity - row.reserved > 0,
     onlyOne: row.quantity - row.reserved === 1,

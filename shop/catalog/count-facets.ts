@@ -37,32 +37,36 @@ export function countFacets(
 ): Counted {
   const tally = new Tally(products)
   const counts = filters.map(({ name }) => tally.counterOf(name))
-  let [found, total] = [0, 0]
-  for (const slot of slots) {
+  // Gathered first: each loop over one of these lists is short enough to stay fast.
+  const passed = new Uint32Array(slots.length)
+  const others = new Uint32Array(slots.length)
+  let [total, missing] = [0, 0]
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] ?? 0
     if (!isAskedAbout(slot)) continue
-    found += 1
-    let missed = 0
-    let misses = 0
-    for (let at = 0; at < filters.length; at += 1) {
-      if (filters[at]?.passes(slot)) continue
-      missed = at
-      misses += 1
-      if (misses > 1) break
+    const missed = firstMissed(filters, slot)
+    if (missed === none) passed[total++] = slot
+    else {
+      others[missing++] = slot
+      if (firstMissed(filters, slot, missed + 1) === none) counts[missed]?.(slot)
     }
-    if (misses === 0) {
-      total += 1
-      tally.add(slot)
-      continue
-    }
-    tally.see(slot)
-    if (misses === 1) counts[missed]?.(slot)
   }
-  return { found, total, facets: tally.facets() }
+  tally.add(passed.subarray(0, total))
+  tally.see(others.subarray(0, missing))
+  return { found: total + missing, total, facets: tally.facets() }
+}
+
+const none = -1
+
+/** The place of the first filter from `from` on that a product does not pass, or `none`. */
+function firstMissed(filters: readonly ListFilter[], slot: Slot, from = 0): number {
+  for (let at = from; at < filters.length; at += 1) if (!filters[at]?.passes(slot)) return at
+  return none
 }
 
 type Count = (slot: Slot) => void
 
-/** Its loops run for every product of a large stock: by numbers, not by names. */
+/** Its loops run for every product of a large stock: by numbers, not by names, and with the columns at hand. */
 class Tally {
   readonly #columns: ListedProducts['columns']
   readonly #dictionary: ValueDictionary
@@ -90,32 +94,41 @@ class Tally {
     this.#notes = new Uint32Array(dictionary.notes().length)
   }
 
-  see(slot: Slot): void {
+  see(slots: Uint32Array): void {
     const { codes } = this.#columns
-    for (let at = 0; at < namedPlaces.length; at += 1) {
-      const place = namedPlaces[at] ?? 0
-      this.#seen[(this.#starts[place] ?? 0) + (codes[slot * valued.length + place] ?? 0)] = 1
+    const [seen, starts] = [this.#seen, this.#starts]
+    for (let at = 0; at < slots.length; at += 1) {
+      const row = (slots[at] ?? 0) * valued.length
+      for (let named = 0; named < namedPlaces.length; named += 1) {
+        const place = namedPlaces[named] ?? 0
+        seen[(starts[place] ?? 0) + (codes[row + place] ?? 0)] = 1
+      }
     }
   }
 
-  /** Counts a product that passes all filters. */
-  add(slot: Slot): void {
+  /** Counts products that pass all filters. */
+  add(slots: Uint32Array): void {
     const { codes, flags } = this.#columns
-    for (let at = 0; at < countedPlaces.length; at += 1) {
-      const place = countedPlaces[at] ?? 0
-      const value = (this.#starts[place] ?? 0) + (codes[slot * valued.length + place] ?? 0)
-      this.#counts[value] = (this.#counts[value] ?? 0) + 1
+    const [counts, starts, flagSets] = [this.#counts, this.#starts, this.#flagSets]
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0
+      const row = slot * valued.length
+      for (let counted = 0; counted < countedPlaces.length; counted += 1) {
+        const place = countedPlaces[counted] ?? 0
+        const value = (starts[place] ?? 0) + (codes[row + place] ?? 0)
+        counts[value] = (counts[value] ?? 0) + 1
+      }
+      const set = flags[slot] ?? 0
+      flagSets[set] = (flagSets[set] ?? 0) + 1
     }
-    const set = flags[slot] ?? 0
-    this.#flagSets[set] = (this.#flagSets[set] ?? 0) + 1
-    this.#addNotes(slot)
-    this.#addPrice(slot)
+    this.#addNotes(slots)
+    this.#addPrices(slots)
   }
 
   /** Counts a product for the one filter that it does not pass. */
   counterOf(name: FilterName): Count {
-    if (name === 'price') return (slot) => this.#addPrice(slot)
-    if (name === 'note') return (slot) => this.#addNotes(slot)
+    if (name === 'price') return (slot) => this.#addPrices([slot])
+    if (name === 'note') return (slot) => this.#addNotes([slot])
     if (isFlag(name)) {
       const flag = flagFilters.indexOf(name)
       return (slot) => this.#addFlag(slot, flag)
@@ -124,13 +137,17 @@ class Tally {
     return (slot) => this.#addValue(slot, place)
   }
 
-  #addNotes(slot: Slot) {
+  #addNotes(slots: ArrayLike<Slot>) {
     const { noteStarts, noteCounts, notes } = this.#columns
-    const start = noteStarts[slot] ?? 0
-    const end = start + (noteCounts[slot] ?? 0)
-    for (let at = start; at < end; at += 1) {
-      const code = notes[at] ?? 0
-      this.#notes[code] = (this.#notes[code] ?? 0) + 1
+    const counts = this.#notes
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0
+      const start = noteStarts[slot] ?? 0
+      const end = start + (noteCounts[slot] ?? 0)
+      for (let place = start; place < end; place += 1) {
+        const code = notes[place] ?? 0
+        counts[code] = (counts[code] ?? 0) + 1
+      }
     }
   }
 
@@ -144,10 +161,13 @@ class Tally {
     if ((this.#columns.flags[slot] ?? 0) & (1 << flag)) this.#flagged[flag] = (this.#flagged[flag] ?? 0) + 1
   }
 
-  #addPrice(slot: Slot) {
-    const price = this.#columns.prices[slot] ?? 0
-    if (price < this.#least) this.#least = price
-    if (price > this.#most) this.#most = price
+  #addPrices(slots: ArrayLike<Slot>) {
+    const { prices } = this.#columns
+    for (let at = 0; at < slots.length; at += 1) {
+      const price = prices[slots[at] ?? 0] ?? 0
+      if (price < this.#least) this.#least = price
+      if (price > this.#most) this.#most = price
+    }
   }
 
   #countAt = (kind: Valued, code: number) => this.#counts[(this.#starts[placeOf(kind)] ?? 0) + code] ?? 0

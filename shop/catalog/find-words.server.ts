@@ -5,9 +5,11 @@ import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { findByRelevance, findInOrder } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
+import type { SortOrder } from './filter-vocabulary.ts'
 import { passingAll } from './list-filters.ts'
 import { foundFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
+import { memoryOrder } from './memory-order.ts'
 import { sellableFirst } from './newest-first.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
 import { allOf } from './product-filters.server.ts'
@@ -33,36 +35,54 @@ export const wordsOf = ({ catalogue }: Search, text: string) =>
 export const passesAll = (claims: readonly Claim[], { catalogue }: Search) =>
   passingAll(claimFilters(claims, catalogue.products))
 
+type Asked = Pick<Search, 'db' | 'query' | 'catalogue'>
+
 /** What is called as the keyword says comes first, unless another order was asked for. */
 export async function joined(
-  { db, catalogue, query: { sortBy } }: Search,
+  search: Asked,
   called: readonly Slot[],
   found: Iterable<Slot>,
   others: readonly Slot[] = [],
 ): Promise<readonly Slot[]> {
-  const all = new Set([...called, ...found, ...others])
-  if (!sortBy || called.length + others.length === 0) return [...all]
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM products WHERE id = ANY(${sql.val([...all].map(catalogue.products.idOf))}::text[])
-    ORDER BY ${orderOf(sortBy)}`.execute(db)
-  return catalogue.products.slotsOf(rows.map(({ id }) => id))
+  const all = [...new Set([...called, ...found, ...others])]
+  const isInOrder = called.length + others.length === 0
+  return isInOrder ? all : inAskedOrder(search, all)
+}
+
+/** As they stand, unless the query names an order. */
+async function inAskedOrder(
+  { db, query: { sortBy }, catalogue }: Asked,
+  slots: readonly Slot[],
+): Promise<readonly Slot[]> {
+  if (!sortBy || slots.length < 2) return slots
+  const { products } = catalogue
+  const sort = memoryOrder(catalogue, sortBy)
+  const where = sql<boolean>`id = ANY(${sql.val(slots.map(products.idOf))}::text[])`
+  return sort ? sort(slots) : findInOrder(db, products, where, orderOf(sortBy))
 }
 
 /** All that words find, best match first unless the query says otherwise; `byName` only what is called so. */
 export async function findWords(
-  { db, query: { sortBy }, catalogue }: Pick<Search, 'db' | 'query' | 'catalogue'>,
+  search: Asked,
   words: readonly Word[],
   { byName = false, isPerfume = false } = {},
 ): Promise<readonly Slot[]> {
   if (words.length === 0) return []
+  const { db, query, catalogue } = search
+  const { sortBy } = query
+  const { products } = catalogue
   const tsquery = tsqueryText(words)
-  const question = JSON.stringify([tsquery, sortBy, byName, isPerfume])
-  const found = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
-  const where = byName ? allOf([found, isCalled(words)]) : found
-  const order = sortBy ? orderOf(sortBy) : byName ? byRelevance(words) : undefined
-  return foundFor(catalogue, question, () =>
-    order
-      ? findInOrder(db, catalogue.products, where, order)
-      : findByRelevance(db, { where, words, catalogue, isPerfume }),
-  )
+  const where = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
+  return foundFor(catalogue, JSON.stringify([tsquery, sortBy, byName, isPerfume]), async () => {
+    const inOrder = (order: SortOrder | undefined) =>
+      findWords({ ...search, query: { ...query, sortBy: order } }, words, { byName, isPerfume })
+    if (byName && sortBy) return inAskedOrder(search, await inOrder(undefined))
+    if (byName) return findInOrder(db, products, allOf([where, isCalled(words)]), byRelevance(words))
+    if (sortBy === 'title-desc') return (await inOrder('title-asc')).toReversed()
+    const sort = sortBy && memoryOrder(catalogue, sortBy)
+    if (sortBy && !sort) return findInOrder(db, products, where, orderOf(sortBy))
+    // What the words find is the same in every order.
+    const found = await foundFor(catalogue, tsquery, () => findInOrder(db, products, where))
+    return sort ? sort(found) : findByRelevance(db, { where, found, words, catalogue, isPerfume })
+  })
 }

@@ -2,15 +2,22 @@ import { expect, test } from 'vitest'
 import { type ListedProduct, ListedProducts, type Slot } from './listed-products.ts'
 import { valued } from './value-dictionary.ts'
 
+const known: string[] = []
+/** One for each id, as the database gives them. */
+const serialOf = (id: string) => known.indexOf(id) + 1 || known.push(id)
+
 const product = (id: string, fields: Partial<ListedProduct> = {}): ListedProduct => ({
   ...{
     id,
+    serial: serialOf(id),
     price: 1000,
     isShown: true,
     isArchived: false,
     magazine: 'NL',
     createdAt: 1,
     sizeMl: 50,
+    rating: 0,
+    reviews: 0,
     flags: 0,
   },
   // Every kind has one.
@@ -77,7 +84,9 @@ test('a product is in one state, and one that is gone in none; its slot goes to 
   products.remove('one')
   products.remove('one')
   expect(states(slot)).toEqual([])
-  expect(products.slotOf('one')).toBeUndefined()
-  expect(products.put(product('one'))).not.toBe(slot)
+  expect([products.slotOf('one'), products.slotsOf([serialOf('one')])]).toEqual([undefined, []])
+  const again = products.put(product('one'))
+  expect(again).not.toBe(slot)
+  expect(products.slotsOf([serialOf('one'), 70_000])).toEqual([again])
   expect([products.size, states(slot)]).toEqual([1, []])
 })

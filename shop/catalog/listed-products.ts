@@ -13,6 +13,8 @@ export const flagBits = (claims: Readonly<Record<FlagFilter, boolean>>) =>
 /** What lists are filtered and counted by. */
 export type ListedProduct = {
   id: string
+  /** The small number that the database knows it by. */
+  serial: number
   isShown: boolean
   isArchived: boolean
   magazine: string
@@ -21,6 +23,9 @@ export type ListedProduct = {
   /** In cents. */
   price: number
   sizeMl: number | null
+  /** Stars, with two decimals, and of how many reviews. */
+  rating: number
+  reviews: number
   flags: number
   values: Readonly<Record<Valued, string | null>>
   notes: readonly string[]
@@ -33,6 +38,8 @@ const states = { hidden: 0, shown: 1, archived: 2, gone: 3 } as const
 type ListState = Exclude<keyof typeof states, 'gone'>
 
 const firstRoom = 1024
+/** More reviews than one product has. */
+const ratingStep = 2 ** 22
 
 /**
  * Every product of the shop in columns of numbers, since a list of a large stock is counted from all of them: as objects
@@ -42,6 +49,8 @@ export class ListedProducts {
   readonly dictionary = new ValueDictionary()
   readonly #ids: string[] = []
   readonly #slots = new Map<string, Slot>()
+  /** Each one's slot and 1, by its serial. */
+  #slotsBySerial = new Int32Array(0)
   readonly #magazines: string[] = []
   #every = new Uint32Array(0)
   #states = new Uint8Array(0)
@@ -49,6 +58,8 @@ export class ListedProducts {
   #prices = new Int32Array(0)
   /** NaN for a product without a size. */
   #sizes = new Float64Array(0)
+  /** Stars first, then the number of reviews. */
+  #ratings = new Uint32Array(0)
   #flags = new Uint8Array(0)
   #magazineCodes = new Uint8Array(0)
   /** For each product the codes of its values, in the order of `valued`. */
@@ -72,12 +83,12 @@ export class ListedProducts {
     return this.#slots.get(id)
   }
 
-  /** The slots of products by their ids, without those that are not there. */
-  slotsOf(ids: Iterable<string>): Slot[] {
+  /** The slots of products by their serials, without those that are not there: thousands of ids would take ten times as long. */
+  slotsOf(serials: readonly number[]): Slot[] {
     const slots: Slot[] = []
-    for (const id of ids) {
-      const slot = this.#slots.get(id)
-      if (slot !== undefined) slots.push(slot)
+    for (const serial of serials) {
+      const slot = (this.#slotsBySerial[serial] ?? 0) - 1
+      if (slot >= 0 && this.#states[slot] !== states.gone) slots.push(slot)
     }
     return slots
   }
@@ -105,6 +116,11 @@ export class ListedProducts {
     return this.#sizes[slot] ?? Number.NaN
   }
 
+  /** A whole number under 2 ** 31, larger for more stars, or for more reviews with as many stars. */
+  rating(slot: Slot): number {
+    return this.#ratings[slot] ?? 0
+  }
+
   flags(slot: Slot): number {
     return this.#flags[slot] ?? 0
   }
@@ -121,11 +137,11 @@ export class ListedProducts {
     return this.#codes[slot * valued.length + place] ?? 0
   }
 
-  /** Whether it has one of these notes, by their codes. */
-  hasNote(slot: Slot, wanted: ReadonlySet<number | undefined>): boolean {
+  /** Whether it has one of the notes whose codes are marked with 1. */
+  hasNote(slot: Slot, wanted: Uint8Array): boolean {
     const start = this.#noteStarts[slot] ?? 0
     const end = start + (this.#noteCounts[slot] ?? 0)
-    for (let at = start; at < end; at += 1) if (wanted.has(this.#notes[at])) return true
+    for (let at = start; at < end; at += 1) if (wanted[this.#notes[at] ?? 0] === 1) return true
     return false
   }
 
@@ -146,10 +162,15 @@ export class ListedProducts {
     const slot = this.#slots.get(product.id) ?? this.#ids.push(product.id) - 1
     this.#slots.set(product.id, slot)
     this.#makeRoom()
+    if (product.serial >= this.#slotsBySerial.length)
+      this.#slotsBySerial = grown(this.#slotsBySerial, Math.max(firstRoom, Math.ceil(product.serial * 1.25)))
+    this.#slotsBySerial[product.serial] = slot + 1
     this.#states[slot] = stateOf(product)
     this.#createdAt[slot] = product.createdAt
     this.#prices[slot] = product.price
     this.#sizes[slot] = product.sizeMl ?? Number.NaN
+    this.#ratings[slot] =
+      Math.round(product.rating * 100) * ratingStep + Math.min(product.reviews, ratingStep - 1)
     this.#flags[slot] = product.flags
     this.#magazineCodes[slot] = this.#magazineCode(product.magazine)
     for (const [place, kind] of valued.entries())
@@ -176,6 +197,7 @@ export class ListedProducts {
     this.#createdAt = grown(this.#createdAt, more)
     this.#prices = grown(this.#prices, more)
     this.#sizes = grown(this.#sizes, more)
+    this.#ratings = grown(this.#ratings, more)
     this.#flags = grown(this.#flags, more)
     this.#magazineCodes = grown(this.#magazineCodes, more)
     this.#codes = grown(this.#codes, more * valued.length)

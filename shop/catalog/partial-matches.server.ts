@@ -201,18 +201,17 @@ async function foundMasks(
   )
   // Materialized, so that the index of words is used: for a few of many, PostgreSQL would read products one after the other
   // until it has enough, each with its long list of words.
-  const { rows } = await sql<{ id: string; mask: number; isCalled: boolean }>`
+  const { rows } = await sql<{ serial: number; mask: number; isCalled: boolean }>`
     WITH matching AS MATERIALIZED (
-      SELECT id, name, title, headline, search, quantity, reserved, created_at FROM products
+      SELECT id, serial, name, title, headline, search, quantity, reserved, created_at FROM products
       WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', ${rarestOf(known)})
     )
-    SELECT id, mask, ${called} AS "isCalled" FROM (
+    SELECT serial, mask, ${called} AS "isCalled" FROM (
       SELECT *, ${mask} AS mask FROM matching LIMIT ${mostWeighed}
     ) AS products ORDER BY ${byRelevance(known.map(({ word }) => word))}`.execute(db)
-  return rows.flatMap(({ id, mask, isCalled }) => {
-    const slot = catalogue.products.slotOf(id)
-    return slot === undefined ? [] : [{ slot, mask, isCalled }]
-  })
+  return rows.flatMap(({ serial, mask, isCalled }) =>
+    catalogue.products.slotsOf([serial]).map((slot) => ({ slot, mask, isCalled })),
+  )
 }
 
 /** The rarest word or any of several, as long as they find no more than can be weighed. */

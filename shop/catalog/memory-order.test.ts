@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { PriceOrder } from '#shop/search/reading.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { readCatalogue } from './catalogue.server.ts'
+import { bitOfFlag, type ListedProduct, ListedProducts } from './listed-products.ts'
+import { inPriceOrder, memoryOrder } from './memory-order.ts'
+import { valued } from './value-dictionary.ts'
+
+const products = new ListedProducts()
+const add = (id: string, price: number, isSold = false) =>
+  products.put({
+    ...{ id, serial: 1, price, rating: 0, reviews: 0, isShown: true, isArchived: false, magazine: 'NL' },
+    ...{ createdAt: 0, sizeMl: null, notes: [] },
+    flags: isSold ? 0 : bitOfFlag('inStock'),
+    // Every kind has one.
+    values: Object.fromEntries(valued.map((kind) => [kind, null])) as ListedProduct['values'],
+  })
+const stock = [add('dear', 9000), add('sold', 100, true), add('cheap', 450), add('same', 450)]
+const inOrder = (order: PriceOrder) => inPriceOrder(products, stock, order).map(products.idOf)
+
+test('the cheapest come first, what was sold last, and equal prices keep their order', () => {
+  expect(inOrder('price-asc')).toEqual(['cheap', 'same', 'dear', 'sold'])
+})
+
+test('the dearest come first in the other order', () => {
+  expect(inOrder('price-desc')).toEqual(['dear', 'cheap', 'same', 'sold'])
+})
+
+test('an empty list stays empty', () => {
+  expect(inPriceOrder(products, [], 'price-asc')).toEqual([])
+})
+
+test.each([
+  ['newest', sql``],
+  ['price-asc', sql`price,`],
+  ['price-desc', sql`price DESC,`],
+  ['rating', sql`rating DESC, num_reviews DESC,`],
+  ['era-asc', sql`era NULLS LAST,`],
+] as const)('memory sorts what was found as the database does, and equals by age: %s', async (order, by) => {
+  const { db, close } = await testDatabase()
+  try {
+    for (let at = 0; at < 60; at += 1)
+      await addProduct(db, {
+        ...{ price: 1000 + (at % 7) * 50, era: [null, '1970s', '1920s', '2000s'][at % 4] ?? null },
+        ...{ rating: [0, 4.33, 4.5, 5][at % 4] ?? 0, num_reviews: at % 5 },
+        created_at: new Date(Date.UTC(2026, 1, 1 + (at % 20))),
+      })
+    const { rows } = await sql<{ id: string; serial: number }>`
+      SELECT id, serial FROM products ORDER BY ${by} created_at DESC, id DESC`.execute(db)
+    const catalogue = await readCatalogue(db)
+    const sorted = (serials: readonly number[]) =>
+      memoryOrder(catalogue, order)?.(catalogue.products.slotsOf(serials)).map(catalogue.products.idOf)
+    const byAge = rows.map(({ serial }) => serial).toSorted((a, b) => a - b)
+    expect(sorted(byAge)).toEqual(rows.map(({ id }) => id))
+    const few = rows.slice(10, 12)
+    expect(sorted(few.map(({ serial }) => serial).toReversed())).toEqual(few.map(({ id }) => id))
+  } finally {
+    await close()
+  }
+})
+
+test('the database alone knows the order of titles', () => {
+  expect(memoryOrder({ products, newest: [] }, 'title-asc')).toBeUndefined()
+})

@@ -1,0 +1,79 @@
+import type { PriceOrder } from '#shop/search/reading.ts'
+import type { SortOrder } from './filter-vocabulary.ts'
+import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
+import { byNewest } from './newest-first.ts'
+import { valued } from './value-dictionary.ts'
+
+/** Larger than any price in cents, and than any rating as a number. */
+const most = 2 ** 31
+/** Nobody pages through more products than this; the rest stay at the end in their old order. */
+const mostSorted = 2 ** 20
+
+/** By price, what can be bought before what was sold; equal prices keep their order. */
+export const inPriceOrder = (
+  products: Pick<ListedProducts, 'price' | 'isSellable'>,
+  slots: readonly Slot[],
+  order: PriceOrder,
+): Slot[] =>
+  byNumber(slots, (slot) => {
+    const price = order === 'price-asc' ? products.price(slot) : most - 1 - products.price(slot)
+    return price + (products.isSellable(slot) ? 0 : most)
+  })
+
+/** Sorts products as a list of the shop asks; undefined for an order that only the database knows. Of equals the newest come first. */
+export function memoryOrder(
+  catalogue: Pick<Catalogue, 'products' | 'newest'>,
+  order: SortOrder,
+): ((slots: readonly Slot[]) => Slot[]) | undefined {
+  const { products } = catalogue
+  if (order === 'newest') return (slots) => inAgeOrder(catalogue, slots)
+  const numberOf = numbersOf[order]?.(products)
+  return numberOf && ((slots) => byNumber(inAgeOrder(catalogue, slots), numberOf))
+}
+
+type NumberOf = (slot: Slot) => number
+
+/** What an order goes by: whole numbers from 0 to 2 ** 32, small ones first. */
+const numbersOf: Partial<Record<SortOrder, (products: ListedProducts) => NumberOf>> = {
+  'price-asc': (products) => (slot) => products.price(slot),
+  'price-desc': (products) => (slot) => most - products.price(slot),
+  rating: (products) => (slot) => most - products.rating(slot),
+  'era-asc': byEra,
+}
+
+/** What has no era comes last. */
+function byEra(products: ListedProducts): NumberOf {
+  const at = valued.indexOf('era')
+  const eras = products.dictionary.valuesOf('era')
+  const places = new Map(
+    eras
+      .filter((era) => era !== null)
+      .toSorted()
+      .map((era, place) => [era, place]),
+  )
+  const placeByCode = eras.map((era) => (era === null ? eras.length : (places.get(era) ?? eras.length)))
+  return (slot) => placeByCode[products.code(slot, at)] ?? eras.length
+}
+
+/** A few are compared with each other, many are looked up in the list of all. */
+function inAgeOrder(
+  { products, newest }: Pick<Catalogue, 'products' | 'newest'>,
+  slots: readonly Slot[],
+): Slot[] {
+  if (slots.length * 20 < newest.length) return slots.toSorted(byNewest(products))
+  const isWanted = new Uint8Array(products.every().length)
+  for (const slot of slots) isWanted[slot] = 1
+  return newest.filter((slot) => isWanted[slot] === 1)
+}
+
+/** Numbers in a typed array are sorted several times as fast as products with a comparison: 100,000 take some 25 ms. */
+function byNumber(slots: readonly Slot[], numberOf: NumberOf): Slot[] {
+  const keys = new Float64Array(Math.min(slots.length, mostSorted))
+  for (let at = 0; at < keys.length; at += 1) keys[at] = numberOf(slots[at] ?? 0) * mostSorted + at
+  const sorted: Slot[] = []
+  for (const key of keys.sort()) {
+    const slot = slots[key % mostSorted]
+    if (slot !== undefined) sorted.push(slot)
+  }
+  return [...sorted, ...slots.slice(mostSorted)]
+}
