@@ -5,30 +5,19 @@ const scent = (values: Partial<Scent>): Scent => ({
   house: 'Guerlain',
   name: 'Mitsouko',
   family: 'chypre fruity',
-  notes_top: [],
-  notes_heart: [],
-  notes_base: [],
+  notes: [],
   ...values,
 })
 
 test('a similar product names the notes that it shares, the rarest among the similar ones first', () => {
-  const product = scent({
-    notes_top: ['bergamot'],
-    notes_heart: ['rose', 'iris', 'peach'],
-    notes_base: ['moss'],
-  })
+  const product = scent({ notes: ['rose', 'iris', 'peach', 'moss', 'bergamot'] })
   const [first, second] = likenessOf(product, [
-    scent({
-      name: 'Femme',
-      house: 'Rochas',
-      notes_heart: ['rose', 'peach'],
-      notes_base: ['moss', 'bergamot'],
-    }),
+    scent({ name: 'Femme', house: 'Rochas', notes: ['rose', 'peach', 'moss', 'bergamot'] }),
     scent({
       name: 'No. 19',
       house: 'Chanel',
       family: 'floral green',
-      notes_heart: ['rose', 'iris', 'bergamot'],
+      notes: ['rose', 'iris', 'bergamot'],
     }),
   ])
   expect(first).toEqual({

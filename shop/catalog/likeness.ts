@@ -5,22 +5,16 @@ export type Scent = {
   house: string
   name: string
   family: string | null
-  notes_top: readonly string[]
-  notes_heart: readonly string[]
-  notes_base: readonly string[]
+  notes: readonly string[]
 }
 
 const mostNotes = 3
 
-const notesOf = ({ notes_top, notes_heart, notes_base }: Scent) => [
-  ...new Set([...notes_heart, ...notes_base, ...notes_top]),
-]
-
 /** What each of some products has in common with one. The rarer a note is among them, the more it says. */
 export function likenessOf(product: Scent, others: readonly Scent[]): Likeness[] {
-  const own = notesOf(product)
+  const own = [...new Set(product.notes)]
   const shared = others.map((other) => {
-    const notes = new Set(notesOf(other))
+    const notes = new Set(other.notes)
     return own.filter((note) => notes.has(note))
   })
   const shares = (note: string) => shared.filter((notes) => notes.includes(note)).length

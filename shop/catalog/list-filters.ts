@@ -87,12 +87,7 @@ function between(
 
 function withNote(notes: readonly string[] | undefined, products: ListedProducts): Claim | undefined {
   if (!notes) return undefined
-  // A byte for each note: asking a set for each note of a large stock takes five times as long.
-  const wanted = new Uint8Array(products.dictionary.notes().length)
-  for (const note of notes) {
-    const code = products.dictionary.codeOfNote(note)
-    if (code !== undefined) wanted[code] = 1
-  }
+  const wanted = products.marksOf(notes)
   return (slot) => products.hasNote(slot, wanted)
 }
 

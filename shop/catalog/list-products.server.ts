@@ -4,7 +4,7 @@ import { readCatalogue } from './catalogue.server.ts'
 import { claimConditions, claimFilters } from './claim-filters.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters, passingAll } from './list-filters.ts'
-import { cardsFor, countsFor, foundFor } from './list-memo.ts'
+import { countsFor, foundFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
 import { sellableFirst } from './newest-first.ts'
 import { orderOf, selectCards, selectCardsOf, selectSoldLast } from './product.queries.server.ts'
@@ -13,6 +13,7 @@ import { allOf, filtersOf, seenBy } from './product-filters.server.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { cardOf } from './product-views.server.ts'
+import { publicCards } from './public-cards.server.ts'
 import { searchProducts } from './search-products.server.ts'
 
 /** One page of the products that a query finds, with the counts of all filters (DESIGN section 5); `asOf` as in `readCatalogue`. */
@@ -130,11 +131,10 @@ function countAll({ query, asAdmin, catalogue, isSeen }: Search, claims: Matches
 /** The cards of the page that was asked for. */
 async function cardsOn({ db, query, asAdmin, catalogue }: Search, slots: Iterable<Slot>) {
   const ids = Iterator.from(slots).drop(startOf(query)).take(pageSize).map(catalogue.products.idOf).toArray()
-  const { terms } = catalogue
-  const lookUp = async (wanted: readonly string[]) =>
-    (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { ...terms, asAdmin }))
+  if (!asAdmin) return publicCards(db, catalogue, ids)
   // The further fields of the owner's cards are read from the database each time.
-  return asAdmin ? lookUp(ids) : cardsFor(catalogue, ids, lookUp)
+  const { terms } = catalogue
+  return (await selectCardsOf(db, ids)).map((row) => cardOf(row, { ...terms, asAdmin }))
 }
 
 const startOf = ({ pageNumber = 1 }: ProductRowQuery) => offsetOf(pageNumber)

@@ -1,30 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ListedProduct, ListedProducts, type Slot } from './listed-products.ts'
+import { noValues, listedProduct as product, serialOf } from '#tests/support/listed-product.ts'
+import { ListedProducts, type Slot } from './listed-products.ts'
 import { valued } from './value-dictionary.ts'
-
-const known: string[] = []
-/** One for each id, as the database gives them. */
-const serialOf = (id: string) => known.indexOf(id) + 1 || known.push(id)
-
-const product = (id: string, fields: Partial<ListedProduct> = {}): ListedProduct => ({
-  ...{
-    id,
-    serial: serialOf(id),
-    price: 1000,
-    isShown: true,
-    isArchived: false,
-    magazine: 'NL',
-    createdAt: 1,
-    sizeMl: 50,
-    rating: 0,
-    reviews: 0,
-    flags: 0,
-  },
-  // Every kind has one.
-  values: Object.fromEntries(valued.map((kind) => [kind, null])) as ListedProduct['values'],
-  notes: [],
-  ...fields,
-})
 
 function notesOf({ columns, dictionary }: ListedProducts, slot: Slot) {
   const start = columns.noteStarts[slot] ?? 0
@@ -55,7 +32,7 @@ test('thousands of products keep what they are while the columns grow', () => {
     product(`p${at}`, {
       price: at,
       notes: [`note ${at % 300}`],
-      values: { ...product('').values, house: `house ${at % 70}` },
+      values: { ...noValues, house: `house ${at % 70}` },
     }),
   )
   const slots = many.map((one) => products.put(one))

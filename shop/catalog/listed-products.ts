@@ -137,12 +137,33 @@ export class ListedProducts {
     return this.#codes[slot * valued.length + place] ?? 0
   }
 
-  /** Whether it has one of the notes whose codes are marked with 1. */
+  /** A byte for the code of each note, 1 for these: asking a set for each note of a large stock takes five times as long. */
+  marksOf(notes: readonly string[]): Uint8Array {
+    const marks = new Uint8Array(this.dictionary.notes().length)
+    for (const note of notes) {
+      const code = this.dictionary.codeOfNote(note)
+      if (code !== undefined) marks[code] = 1
+    }
+    return marks
+  }
+
+  /** Whether it has one of the notes that are marked. */
   hasNote(slot: Slot, wanted: Uint8Array): boolean {
     const start = this.#noteStarts[slot] ?? 0
     const end = start + (this.#noteCounts[slot] ?? 0)
     for (let at = start; at < end; at += 1) if (wanted[this.#notes[at] ?? 0] === 1) return true
     return false
+  }
+
+  /** Those of its notes that are marked. */
+  notesAmong(slot: Slot, wanted: Uint8Array): string[] {
+    const start = this.#noteStarts[slot] ?? 0
+    const codes = this.#notes.subarray(start, start + (this.#noteCounts[slot] ?? 0))
+    const names = this.dictionary.notes()
+    return Array.from(
+      codes.filter((code) => wanted[code] === 1),
+      (code) => names[code] ?? '',
+    )
   }
 
   /** What is counted, by slots; valid until a product changes. `codes` has one for each kind of `valued`. */

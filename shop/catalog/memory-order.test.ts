@@ -2,21 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PriceOrder } from '#shop/search/reading.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { listedProduct } from '#tests/support/listed-product.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { readCatalogue } from './catalogue.server.ts'
-import { bitOfFlag, type ListedProduct, ListedProducts } from './listed-products.ts'
+import { bitOfFlag, ListedProducts } from './listed-products.ts'
 import { inPriceOrder, memoryOrder } from './memory-order.ts'
-import { valued } from './value-dictionary.ts'
 
 const products = new ListedProducts()
 const add = (id: string, price: number, isSold = false) =>
-  products.put({
-    ...{ id, serial: 1, price, rating: 0, reviews: 0, isShown: true, isArchived: false, magazine: 'NL' },
-    ...{ createdAt: 0, sizeMl: null, notes: [] },
-    flags: isSold ? 0 : bitOfFlag('inStock'),
-    // Every kind has one.
-    values: Object.fromEntries(valued.map((kind) => [kind, null])) as ListedProduct['values'],
-  })
+  products.put(listedProduct(id, { price, flags: isSold ? 0 : bitOfFlag('inStock') }))
 const stock = [add('dear', 9000), add('sold', 100, true), add('cheap', 450), add('same', 450)]
 const inOrder = (order: PriceOrder) => inPriceOrder(products, stock, order).map(products.idOf)
 

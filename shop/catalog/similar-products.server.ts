@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { likenessOf } from './likeness.ts'
-import { type ProductRow, selectCards, selectProduct } from './product.queries.server.ts'
+import { readCatalogue } from './catalogue.server.ts'
+import { likenessOf, type Scent } from './likeness.ts'
+import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
+import { mostAlike } from './most-alike.ts'
+import { type ProductRow, selectProduct } from './product.queries.server.ts'
 import { type SimilarList, similarList } from './product.schema.ts'
-import { available } from './product-filters.server.ts'
-import { cardOf } from './product-views.server.ts'
+import { publicCards } from './public-cards.server.ts'
+import { valued } from './value-dictionary.ts'
 import { visibleTo } from './visible.server.ts'
 
 const mostSimilar = 6
@@ -23,72 +25,70 @@ export async function similarProducts(
 ): Promise<{ product: ProductRow; list: SimilarList }> {
   const product = await selectProduct(db, id, asAdmin)
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
-  const isSold = product.quantity - product.reserved <= 0
-  const isOffered = isSold ? sql<boolean>`${available} > 0` : sql<boolean>`true`
-  const isRelated = sql<boolean>`products.id <> ${id} AND ${isOffered} AND ${relationOf(product)}`
-  const rows = await selectCards(db, isRelated, byLikeness(product), { limit: mostSimilar })
-  const terms = await readPriceTerms(db)
-  const scents = await selectScents(
-    db,
-    rows.map((row) => row.id),
+  const catalogue = await readCatalogue(db)
+  const { products } = catalogue
+  const sameScent = await findSameScent(db, catalogue, product)
+  const own = { ...product, notes: notesOf(product), isSold: product.quantity - product.reserved <= 0 }
+  const similar = mostAlike(catalogue, own, sameScent, mostSimilar)
+  const scents = similar.map((slot) =>
+    scentOf(products, slot, { name: sameScent.includes(slot) ? product.name : '', notes: own.notes }),
   )
-  const likenesses = likenessOf(product, scents)
-  const other = await selectTryFirst(db, product)
+  const likenesses = likenessOf(own, scents)
+  const other = tryFirst(products, product.category, sameScent)
+  const ids = [...similar, ...(other === undefined ? [] : [other])].map(products.idOf)
+  const cards = new Map((await publicCards(db, catalogue, ids)).map((card) => [card._id, card]))
   const list = similarList.parse({
-    products: rows.map((row, index) => ({
-      ...cardOf(row, { ...terms, asAdmin: false }),
-      likeness: likenesses[index],
-    })),
-    tryFirst: other ? cardOf(other, { ...terms, asAdmin: false }) : null,
+    products: similar.flatMap((slot, index) => {
+      const card = cards.get(products.idOf(slot))
+      return card ? [{ ...card, likeness: likenesses[index] }] : []
+    }),
+    tryFirst: (other !== undefined && cards.get(products.idOf(other))) || null,
   })
   return { product, list }
 }
 
-/** What similar products are compared by, in the order of their ids. */
-async function selectScents(db: Db, ids: readonly string[]) {
-  const scents = await db
-    .selectFrom('products')
-    .select(['id', 'house', 'name', 'family', 'notes_top', 'notes_heart', 'notes_base'])
-    .where('id', 'in', ids.length === 0 ? [''] : ids)
-    .execute()
-  const byId = new Map(scents.map((scent) => [scent.id, scent]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** From the heart on, which says most of a scent. */
+const notesOf = ({ notes_top, notes_heart, notes_base }: ProductRow) => [
+  ...notes_heart,
+  ...notes_base,
+  ...notes_top,
+]
+
+/** More pieces of one scent than a shop has. */
+const mostOfScent = 1000
+
+/** Other products of the same name and house, the newest first. */
+async function findSameScent(
+  db: Db,
+  { products }: Catalogue,
+  { id, name, house }: ProductRow,
+): Promise<Slot[]> {
+  if (name === '') return []
+  const { rows } = await sql<{ serial: number }>`
+    SELECT serial FROM products
+    WHERE ${visibleTo(false)} AND id <> ${id} AND name <> '' AND name = ${name} AND house = ${house}
+    ORDER BY created_at DESC, id DESC LIMIT ${mostOfScent}`.execute(db)
+  return products.slotsOf(rows.map(({ serial }) => serial))
 }
 
-/** The same scent as a sample, or, of a sample, as a bottle. */
-async function selectTryFirst(db: Db, { id, house, name, category }: ProductRow) {
-  if (name === '' || (category !== 'sample' && category !== 'perfume')) return undefined
-  const wanted = category === 'sample' ? 'perfume' : 'sample'
-  const isIt = sql<boolean>`${visibleTo(false)} AND products.id <> ${id} AND name <> '' AND name = ${name} AND house = ${house}
-    AND category = ${wanted} AND ${available} > 0`
-  const [cheapest] = await selectCards(db, isIt, sql`products.price, products.id`, { limit: 1 })
-  return cheapest
+/** What two products are compared by; of the notes, only those that the other one has. */
+function scentOf(
+  products: ListedProducts,
+  slot: Slot,
+  { name, notes }: Pick<Scent, 'name' | 'notes'>,
+): Scent {
+  const textOf = (kind: 'house' | 'family') =>
+    products.dictionary.valuesOf(kind)[products.code(slot, valued.indexOf(kind))] ?? null
+  const shared = products.notesAmong(slot, products.marksOf(notes))
+  return { name, house: textOf('house') ?? '', family: textOf('family'), notes: shared }
 }
 
-/** Enough to choose from, and few enough to be weighed quickly in a shop of any size. */
-const mostWeighed = 100
-
-/** The same scent, and the newest of the same family and house; things without either are like others of their kind. */
-function relationOf({ house, name, family, category }: ProductRow) {
-  const newest = (claim: RawBuilder<unknown>) => sql`
-    (SELECT id FROM products WHERE ${visibleTo(false)} AND ${claim} ORDER BY created_at DESC LIMIT ${mostWeighed})`
-  const sources: RawBuilder<unknown>[] = []
-  if (name !== '') sources.push(newest(sql`name <> '' AND name = ${name} AND house = ${house}`))
-  if (family !== null) sources.push(newest(sql`family = ${family}`))
-  if (house !== '') sources.push(newest(sql`house = ${house}`))
-  if (sources.length === 0) sources.push(newest(sql`category = ${category}`))
-  return sql<boolean>`products.id IN (${sql.join(sources, sql` UNION ALL `)})`
-}
-
-function byLikeness({ house, name, family, ...product }: ProductRow) {
-  const notes = [...product.notes_top, ...product.notes_heart, ...product.notes_base]
-  return sql`
-    CASE WHEN ${name !== ''} AND products.name = ${name} THEN 3 ELSE 0 END
-    + CASE WHEN products.family = ${family} THEN 3 ELSE 0 END
-    + CASE WHEN ${house !== ''} AND products.house = ${house} THEN 2 ELSE 0 END
-    + CASE WHEN products.category = ${product.category} THEN 1 ELSE 0 END
-    + CASE WHEN ${available} > 0 THEN 3 ELSE 0 END
-    + (SELECT count(*) FROM unnest(products.notes_top || products.notes_heart || products.notes_base) AS note
-       WHERE note = ANY(${sql.val(notes)}::text[])) DESC,
-    products.created_at DESC, products.id DESC`
+/** Of the same scent the cheapest sample, or, beside a sample, the cheapest bottle that can be bought. */
+function tryFirst(products: ListedProducts, category: string, sameScent: readonly Slot[]): Slot | undefined {
+  if (category !== 'sample' && category !== 'perfume') return undefined
+  const wanted = products.dictionary.codeOf('category', category === 'sample' ? 'perfume' : 'sample')
+  const place = valued.indexOf('category')
+  return sameScent
+    .filter((slot) => products.isSellable(slot) && products.code(slot, place) === wanted)
+    .toSorted((a, b) => products.price(a) - products.price(b))[0]
 }

@@ -17,6 +17,7 @@ export class ValueDictionary {
   readonly #values = perKind((): (string | null)[] => [null])
   readonly #byName = perKind((): readonly number[] => [])
   readonly #notes = new Map<string, number>()
+  readonly #noteNames: string[] = []
 
   /** Returns the code of a value, a new one for a value that has none. */
   codeFor(kind: Valued, value: string | null): number {
@@ -34,7 +35,10 @@ export class ValueDictionary {
     for (const note of new Set(notes)) {
       const code = this.#notes.get(note) ?? this.#notes.size
       if (code > mostNotes) continue
-      this.#notes.set(note, code)
+      if (code === this.#noteNames.length) {
+        this.#notes.set(note, code)
+        this.#noteNames.push(note)
+      }
       codes.push(code)
     }
     return codes
@@ -47,7 +51,7 @@ export class ValueDictionary {
 
   /** All notes, by their codes. */
   notes(): readonly string[] {
-    return [...this.#notes.keys()]
+    return this.#noteNames
   }
 
   /** Undefined for a value that no product has ever had. */

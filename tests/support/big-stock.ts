@@ -105,7 +105,7 @@ async function addProducts(db: Kysely<DB>, count: number) {
     INSERT INTO products (id, sku, title, house, name, description, category, typ, sex, size_ml, weight_g, price,
       compare_at_price, cost_price, quantity, show, nowe, magazine, year, era, vintage, condition, perfumer, family,
       notes_top, notes_heart, notes_base, notes_words, rating, num_reviews, archived_at, created_at)
-    SELECT 'many-product-' || n, 'SKU-' || lpad(n::text, 6, '0'),
+    SELECT 'many-product-' || n, 'SKU-' || lpad(n::text, greatest(6, length(n::text)), '0'),
       house || ' ' || name || CASE WHEN decade < 1990 THEN ', vintage ' ELSE ' ' END ||
         coalesce(upper(typ) || ' ', '') || coalesce(size || ' ml', 'set') || ', no. ' || n,
       house, name, description || ' Our number ' || n || '.', category, typ, sex, size, 100 + size * 4, price,
