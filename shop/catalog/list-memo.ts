@@ -4,6 +4,7 @@ import type { Catalogue, Slot } from './listed-products.ts'
 import type { ProductCard } from './product.schema.ts'
 
 const mostCounts = 500
+/** In all lists together; in a larger stock three times its products, so that a dozen common words find room. */
 const mostProducts = 200_000
 const mostSpellings = 500
 
@@ -56,7 +57,7 @@ export function foundFor(
   const found: Found = { finding: find(), weight: 0 }
   memo.found.set(question, found)
   found.finding.then(
-    ({ length }) => remember(memo, question, found, length),
+    ({ length }) => remember(memo, question, found, length, mostFor(catalogue)),
     () => memo.found.delete(question),
   )
   return found.finding
@@ -87,17 +88,19 @@ export async function cardsFor(
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
+const mostFor = ({ products }: Catalogue) => Math.max(mostProducts, 3 * products.size)
+
 /** Keeps a list that was found, and forgets those that nobody has asked for longest. One that exceeds the limit alone is not kept. */
-function remember(memo: Memo, question: string, found: Found, length: number) {
+function remember(memo: Memo, question: string, found: Found, length: number, most: number) {
   const added = length + listWeight
-  if (added > mostProducts) {
+  if (added > most) {
     memo.found.delete(question)
     return
   }
   found.weight = added
   memo.products += added
   for (const [oldest, { weight }] of memo.found) {
-    if (memo.products <= mostProducts) return
+    if (memo.products <= most) return
     if (weight === 0) continue
     memo.found.delete(oldest)
     memo.products -= weight
