@@ -36,7 +36,7 @@ export class ResponseCache {
   hits = 0
   readonly #maxBytes: number
 
-  constructor({ maxBytes = 20 * 1024 * 1024 }: Options = {}) {
+  constructor({ maxBytes = 16 * 1024 * 1024 }: Options = {}) {
     this.#maxBytes = maxBytes
   }
 

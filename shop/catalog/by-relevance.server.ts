@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { bestFirst } from './best-first.server.ts'
 import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
+import { inAgeOrder } from './memory-order.ts'
 import { sellableFirst } from './newest-first.ts'
 import { byRelevance } from './product.queries.server.ts'
 import type { Condition } from './product-filters.server.ts'
@@ -40,19 +41,16 @@ type Found = {
  */
 export async function findByRelevance(
   db: Db,
-  { where, found, words, catalogue: { products, newest }, isPerfume }: Found,
+  { where, found, words, catalogue, isPerfume }: Found,
 ): Promise<readonly Slot[]> {
+  const { products } = catalogue
   if (found.length < 2) return found
   if (found.length <= mostRanked) {
     const inOrder = await findInOrder(db, products, where, byRelevance(words))
     return bestFirst(db, products, inOrder, { words, isPerfume })
   }
-  const named = products.slotsOf(await namedSerials(db, words))
-  // A byte for each product: a set of thousands takes ten times as long.
-  const isToCome = new Uint8Array(products.every().length)
-  for (const slot of found) isToCome[slot] = 1
-  for (const slot of named) isToCome[slot] = 0
-  const byAge = sellableFirst(products, newest, (slot) => isToCome[slot] === 1)
+  const named = new Set(products.slotsOf(await namedSerials(db, words)))
+  const byAge = sellableFirst(products, inAgeOrder(catalogue, found), (slot) => !named.has(slot))
   return bestFirst(db, products, [...named, ...byAge], { words, isPerfume })
 }
 

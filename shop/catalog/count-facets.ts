@@ -37,23 +37,30 @@ export function countFacets(
 ): Counted {
   const tally = new Tally(products)
   const counts = filters.map(({ name }) => tally.counterOf(name))
-  // Gathered first: each loop over one of these lists is short enough to stay fast.
-  const passed = new Uint32Array(slots.length)
-  const others = new Uint32Array(slots.length)
-  let [total, missing] = [0, 0]
+  // Gathered first, since short loops stay fast: what passes from the front, everything else from the back.
+  const gathered = roomFor(slots.length)
+  let [total, others] = [0, slots.length]
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] ?? 0
     if (!isAskedAbout(slot)) continue
     const missed = firstMissed(filters, slot)
-    if (missed === none) passed[total++] = slot
+    if (missed === none) gathered[total++] = slot
     else {
-      others[missing++] = slot
+      gathered[--others] = slot
       if (firstMissed(filters, slot, missed + 1) === none) counts[missed]?.(slot)
     }
   }
-  tally.add(passed.subarray(0, total))
-  tally.see(others.subarray(0, missing))
-  return { found: total + missing, total, facets: tally.facets() }
+  tally.add(gathered.subarray(0, total))
+  tally.see(gathered.subarray(others, slots.length))
+  return { found: total + slots.length - others, total, facets: tally.facets() }
+}
+
+let room = new Uint32Array(0)
+
+/** Always the same memory: as large as a large stock, it would be garbage after each list. */
+function roomFor(products: number): Uint32Array {
+  if (room.length < products) room = new Uint32Array(products)
+  return room
 }
 
 const none = -1

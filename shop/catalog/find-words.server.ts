@@ -5,7 +5,6 @@ import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { findByRelevance, findInOrder } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
-import type { SortOrder } from './filter-vocabulary.ts'
 import { passingAll } from './list-filters.ts'
 import { foundFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
@@ -61,7 +60,10 @@ async function inAskedOrder(
   return sort ? sort(slots) : findInOrder(db, products, where, orderOf(sortBy))
 }
 
-/** All that words find, best match first unless the query says otherwise; `byName` only what is called so. */
+/**
+ * All that words find, best match first unless the query says otherwise; `byName` only what is called so, best match first in
+ * any case.
+ */
 export async function findWords(
   search: Asked,
   words: readonly Word[],
@@ -73,12 +75,10 @@ export async function findWords(
   const { products } = catalogue
   const tsquery = tsqueryText(words)
   const where = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
-  return foundFor(catalogue, JSON.stringify([tsquery, sortBy, byName, isPerfume]), async () => {
-    const inOrder = (order: SortOrder | undefined) =>
-      findWords({ ...search, query: { ...query, sortBy: order } }, words, { byName, isPerfume })
-    if (byName && sortBy) return inAskedOrder(search, await inOrder(undefined))
+  return foundFor(catalogue, JSON.stringify([tsquery, byName || sortBy, isPerfume]), async () => {
     if (byName) return findInOrder(db, products, allOf([where, isCalled(words)]), byRelevance(words))
-    if (sortBy === 'title-desc') return (await inOrder('title-asc')).toReversed()
+    if (sortBy === 'title-desc')
+      return (await findWords({ ...search, query: { ...query, sortBy: 'title-asc' } }, words)).toReversed()
     const sort = sortBy && memoryOrder(catalogue, sortBy)
     if (sortBy && !sort) return findInOrder(db, products, where, orderOf(sortBy))
     // What the words find is the same in every order.

@@ -145,7 +145,7 @@ async function findMeant(
     if (!called.some(search.isSeen)) return { claims }
     return { found: await joined(search, called, newestSellable(search, passes)), claims }
   }
-  return called.some(search.isSeen) ? { found: called, claims: [] } : undefined
+  return called.some(search.isSeen) ? { found: await joined(search, called, []), claims: [] } : undefined
 }
 
 /**
