@@ -41,13 +41,15 @@ export default function ComparePage() {
   )
 }
 
-/** Goes on to the address that names the products, where it does not yet, and remembers those that one names. */
+/**
+ * Remembers the products that the address stands for, and goes on to the one that names them, where it does not yet. They are
+ * remembered first: whoever opens the next page as soon as the address changes has lost none.
+ */
 function Kept({ search, children }: { search: URLSearchParams; children: ReactNode }) {
-  const named = comparedIds(search).join(',')
-  const isNaming = search.has('ids')
-  useEffect(() => {
-    if (isNaming) rememberCompared(named === '' ? [] : named.split(','))
-  }, [named, isNaming])
   const meant = meantIds(search, getCompared())
+  const kept = (meant ?? (search.has('ids') ? comparedIds(search) : undefined))?.join(',')
+  useEffect(() => {
+    if (kept !== undefined) rememberCompared(kept === '' ? [] : kept.split(','))
+  }, [kept])
   return meant ? <Navigate to={comparePath(meant)} replace /> : children
 }
