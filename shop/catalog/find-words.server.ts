@@ -45,11 +45,11 @@ export async function joined(
 ): Promise<readonly Slot[]> {
   const all = [...new Set([...called, ...found, ...others])]
   const isInOrder = called.length + others.length === 0
-  return isInOrder ? all : inAskedOrder(search, all)
+  return isInOrder ? all : inOrderOfQuery(search, all)
 }
 
 /** As they stand, unless the query names an order. */
-async function inAskedOrder(
+async function inOrderOfQuery(
   { db, query: { sortBy }, catalogue }: Asked,
   slots: readonly Slot[],
 ): Promise<readonly Slot[]> {

@@ -147,6 +147,11 @@ export class ListedProducts {
     return marks
   }
 
+  /** Its value of a kind, in words; `code` is quicker where many are asked. */
+  value(slot: Slot, kind: Valued): string | null {
+    return this.dictionary.valuesOf(kind)[this.code(slot, valued.indexOf(kind))] ?? null
+  }
+
   /** Whether it has one of the notes that are marked. */
   hasNote(slot: Slot, wanted: Uint8Array): boolean {
     const start = this.#noteStarts[slot] ?? 0

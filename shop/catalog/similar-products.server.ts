@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readCatalogue } from './catalogue.server.ts'
-import { likenessOf, type Scent } from './likeness.ts'
+import { likenessOf } from './likeness.ts'
 import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 import { mostAlike } from './most-alike.ts'
 import { type ProductRow, selectProduct } from './product.queries.server.ts'
 import { type SimilarList, similarList } from './product.schema.ts'
 import { publicCards } from './public-cards.server.ts'
-import { valued } from './value-dictionary.ts'
 import { visibleTo } from './visible.server.ts'
 
 const mostSimilar = 6
@@ -30,9 +29,13 @@ export async function similarProducts(
   const sameScent = await findSameScent(db, catalogue, product)
   const own = { ...product, notes: notesOf(product), isSold: product.quantity - product.reserved <= 0 }
   const similar = mostAlike(catalogue, own, sameScent, mostSimilar)
-  const scents = similar.map((slot) =>
-    scentOf(products, slot, { name: sameScent.includes(slot) ? product.name : '', notes: own.notes }),
-  )
+  const notes = products.marksOf(own.notes)
+  const scents = similar.map((slot) => ({
+    name: sameScent.includes(slot) ? product.name : '',
+    house: products.value(slot, 'house') ?? '',
+    family: products.value(slot, 'family'),
+    notes: products.notesAmong(slot, notes),
+  }))
   const likenesses = likenessOf(own, scents)
   const other = tryFirst(products, product.category, sameScent)
   const ids = [...similar, ...(other === undefined ? [] : [other])].map(products.idOf)
@@ -71,24 +74,11 @@ async function findSameScent(
   return products.slotsOf(rows.map(({ serial }) => serial))
 }
 
-/** What two products are compared by; of the notes, only those that the other one has. */
-function scentOf(
-  products: ListedProducts,
-  slot: Slot,
-  { name, notes }: Pick<Scent, 'name' | 'notes'>,
-): Scent {
-  const textOf = (kind: 'house' | 'family') =>
-    products.dictionary.valuesOf(kind)[products.code(slot, valued.indexOf(kind))] ?? null
-  const shared = products.notesAmong(slot, products.marksOf(notes))
-  return { name, house: textOf('house') ?? '', family: textOf('family'), notes: shared }
-}
-
 /** Of the same scent the cheapest sample, or, beside a sample, the cheapest bottle that can be bought. */
 function tryFirst(products: ListedProducts, category: string, sameScent: readonly Slot[]): Slot | undefined {
   if (category !== 'sample' && category !== 'perfume') return undefined
-  const wanted = products.dictionary.codeOf('category', category === 'sample' ? 'perfume' : 'sample')
-  const place = valued.indexOf('category')
+  const wanted = category === 'sample' ? 'perfume' : 'sample'
   return sameScent
-    .filter((slot) => products.isSellable(slot) && products.code(slot, place) === wanted)
+    .filter((slot) => products.isSellable(slot) && products.value(slot, 'category') === wanted)
     .toSorted((a, b) => products.price(a) - products.price(b))[0]
 }
