@@ -603,6 +603,12 @@ export interface Products {
   year: number | null;
 }
 
+export interface ProductWords {
+  product_id: string;
+  search: string;
+  serial: number;
+}
+
 export interface Promotions {
   amount: number | null;
   archived_at: Timestamp | null;
@@ -1017,6 +1023,7 @@ export interface DB {
   privacy_requests: PrivacyRequests;
   processors: Processors;
   product_images: ProductImages;
+  product_words: ProductWords;
   products: Products;
   promotions: Promotions;
   provider_comparisons: ProviderComparisons;

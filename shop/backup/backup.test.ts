@@ -117,6 +117,8 @@ test('a backup restores every row, every file and the whole schema into an empty
   for (const [table, rows] of Object.entries(before.rows))
     expect([table, after.rows[table]]).toEqual([table, rows])
   expect(after.sequences).toEqual(before.sequences)
+  const words = 'SELECT product_id, search FROM product_words ORDER BY product_id'
+  expect(await onDatabase(target.url, words)).toEqual(await onDatabase(shop.database.url, words))
   const [then, now] = [await orderNumbersIn(shop.database.url), await orderNumbersIn(target.url)]
   expect(now - then).toBeGreaterThanOrEqual(20)
   expect(Object.keys(before.rows)).toEqual(

@@ -21,7 +21,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
 ])
 
 /** Tables that are not backed up since triggers fill them as the rows come back of which they are the sums. */
-export const derivedTables: ReadonlySet<string> = new Set(['order_totals', 'stock_totals'])
+export const derivedTables: ReadonlySet<string> = new Set(['order_totals', 'product_words', 'stock_totals'])
 
 /** The contents of a backup, written last and checked first: each part with its length and SHA-256. */
 export const manifest = z.strictObject({

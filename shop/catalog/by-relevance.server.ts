@@ -18,11 +18,18 @@ export async function findInOrder(
   db: Db,
   products: ListedProducts,
   where: Condition,
-  order?: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
 ): Promise<Slot[]> {
-  const by = order ? sql`ORDER BY ${order}` : sql``
   const { rows } = await sql<{ serials: number[] | null }>`
-    SELECT json_agg(serial ${by}) AS serials FROM products WHERE ${where}`.execute(db)
+    SELECT json_agg(serial ORDER BY ${order}) AS serials FROM products WHERE ${where}`.execute(db)
+  return products.slotsOf(rows[0]?.serials ?? [])
+}
+
+/** The products that a question of words finds. */
+export async function findUnsorted(db: Db, products: ListedProducts, tsquery: string): Promise<Slot[]> {
+  const { rows } = await sql<{ serials: number[] | null }>`
+    SELECT json_agg(serial) AS serials FROM product_words
+    WHERE search @@ to_tsquery('shop_search', ${tsquery})`.execute(db)
   return products.slotsOf(rows[0]?.serials ?? [])
 }
 

@@ -129,6 +129,7 @@ const selectListed = (db: Db) =>
     .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'withheld', 'magazine'])
     .select(['notes_top', 'notes_heart', 'notes_base'])
     .select(sql<number>`(extract(epoch FROM created_at) * 1000000)::float8`.as('created'))
+    .select(sql<number>`hashtext(title)`.as('title_hash'))
 type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
 
 type ReadCondition = { state: string | null; fill: string | null; hasBox: boolean }
@@ -157,6 +158,7 @@ const listed = (row: Row): ListedProduct => ({
   isArchived: row.archived_at !== null,
   magazine: row.magazine,
   createdAt: row.created,
+  titleHash: row.title_hash,
   price: row.price,
   sizeMl: row.size_ml,
   rating: row.rating,

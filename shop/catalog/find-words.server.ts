@@ -3,16 +3,18 @@ import { readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
-import { findByRelevance, findInOrder } from './by-relevance.server.ts'
+import { findByRelevance, findInOrder, findUnsorted } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
+import type { SortOrder } from './filter-vocabulary.ts'
 import { passingAll } from './list-filters.ts'
 import { foundFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
 import { memoryOrder } from './memory-order.ts'
 import { sellableFirst } from './newest-first.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
-import { allOf } from './product-filters.server.ts'
+import { allOf, type Condition } from './product-filters.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
+import { titlePlaces } from './title-places.server.ts'
 
 /** Every product of what was found, also where the claims alone say it. */
 export const productsOf = (search: Search, { found, claims }: Matches): readonly Slot[] =>
@@ -49,14 +51,24 @@ export async function joined(
 }
 
 /** As they stand, unless the query names an order. */
-async function inOrderOfQuery(
-  { db, query: { sortBy }, catalogue }: Asked,
-  slots: readonly Slot[],
-): Promise<readonly Slot[]> {
+async function inOrderOfQuery(search: Asked, slots: readonly Slot[]): Promise<readonly Slot[]> {
+  const { sortBy } = search.query
   if (!sortBy || slots.length < 2) return slots
-  const { products } = catalogue
-  const sort = memoryOrder(catalogue, sortBy)
+  const { products } = search.catalogue
   const where = sql<boolean>`id = ANY(${sql.val(slots.map(products.idOf))}::text[])`
+  return sorted(search, sortBy, slots, where)
+}
+
+/** What a condition finds, in an order: by memory, or by the database where only that knows it. */
+async function sorted(
+  { db, catalogue }: Asked,
+  sortBy: SortOrder,
+  slots: readonly Slot[],
+  where: Condition,
+): Promise<readonly Slot[]> {
+  const { products } = catalogue
+  const titles = sortBy.startsWith('title') ? await titlePlaces(db, products) : undefined
+  const sort = memoryOrder(catalogue, sortBy, titles)
   return sort ? sort(slots) : findInOrder(db, products, where, orderOf(sortBy))
 }
 
@@ -77,12 +89,10 @@ export async function findWords(
   const where = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
   return foundFor(catalogue, JSON.stringify([tsquery, byName || sortBy, isPerfume]), async () => {
     if (byName) return findInOrder(db, products, allOf([where, isCalled(words)]), byRelevance(words))
-    if (sortBy === 'title-desc')
-      return (await findWords({ ...search, query: { ...query, sortBy: 'title-asc' } }, words)).toReversed()
-    const sort = sortBy && memoryOrder(catalogue, sortBy)
-    if (sortBy && !sort) return findInOrder(db, products, where, orderOf(sortBy))
     // What the words find is the same in every order.
-    const found = await foundFor(catalogue, tsquery, () => findInOrder(db, products, where))
-    return sort ? sort(found) : findByRelevance(db, { where, found, words, catalogue, isPerfume })
+    const found = await foundFor(catalogue, tsquery, () => findUnsorted(db, products, tsquery))
+    return sortBy
+      ? sorted(search, sortBy, found, where)
+      : findByRelevance(db, { where, found, words, catalogue, isPerfume })
   })
 }

@@ -20,6 +20,8 @@ export type ListedProduct = {
   magazine: string
   /** When it was added, in microseconds since 1970. */
   createdAt: number
+  /** Differs wherever titles do, but for one of four billion. */
+  titleHash: number
   /** In cents. */
   price: number
   sizeMl: number | null
@@ -55,6 +57,9 @@ export class ListedProducts {
   #every = new Uint32Array(0)
   #states = new Uint8Array(0)
   #createdAt = new Float64Array(0)
+  #titleHashes = new Int32Array(0)
+  /** Increases whenever a product is added, or one's title or state changes. */
+  titlesVersion = 0
   #prices = new Int32Array(0)
   /** NaN for a product without a size. */
   #sizes = new Float64Array(0)
@@ -185,13 +190,18 @@ export class ListedProducts {
 
   /** Adds a product, or replaces what it was. */
   put(product: ListedProduct): Slot {
-    const slot = this.#slots.get(product.id) ?? this.#ids.push(product.id) - 1
+    const known = this.#slots.get(product.id)
+    const slot = known ?? this.#ids.push(product.id) - 1
     this.#slots.set(product.id, slot)
     this.#makeRoom()
+    const state = stateOf(product)
+    if (known === undefined || this.#titleHashes[slot] !== product.titleHash || this.#states[slot] !== state)
+      this.titlesVersion += 1
+    this.#titleHashes[slot] = product.titleHash
     if (product.serial >= this.#slotsBySerial.length)
       this.#slotsBySerial = grown(this.#slotsBySerial, Math.max(firstRoom, Math.ceil(product.serial * 1.25)))
     this.#slotsBySerial[product.serial] = slot + 1
-    this.#states[slot] = stateOf(product)
+    this.#states[slot] = state
     this.#createdAt[slot] = product.createdAt
     this.#prices[slot] = product.price
     this.#sizes[slot] = product.sizeMl ?? Number.NaN
@@ -221,6 +231,7 @@ export class ListedProducts {
     for (let slot = room; slot < more; slot += 1) this.#every[slot] = slot
     this.#states = grown(this.#states, more)
     this.#createdAt = grown(this.#createdAt, more)
+    this.#titleHashes = grown(this.#titleHashes, more)
     this.#prices = grown(this.#prices, more)
     this.#sizes = grown(this.#sizes, more)
     this.#ratings = grown(this.#ratings, more)

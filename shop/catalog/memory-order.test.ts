@@ -7,6 +7,7 @@ import { addProduct } from '#tests/support/products.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { bitOfFlag, ListedProducts } from './listed-products.ts'
 import { inPriceOrder, memoryOrder } from './memory-order.ts'
+import { titlePlaces } from './title-places.server.ts'
 
 const products = new ListedProducts()
 const add = (id: string, price: number, isSold = false) =>
@@ -32,11 +33,14 @@ test.each([
   ['price-desc', sql`price DESC,`],
   ['rating', sql`rating DESC, num_reviews DESC,`],
   ['era-asc', sql`era NULLS LAST,`],
+  ['title-asc', sql`title COLLATE shop_titles, id,`],
+  ['title-desc', sql`title COLLATE shop_titles DESC, id DESC,`],
 ] as const)('memory sorts what was found as the database does, and equals by age: %s', async (order, by) => {
   const { db, close } = await testDatabase()
   try {
     for (let at = 0; at < 60; at += 1)
       await addProduct(db, {
+        title: `${at % 2 ? 'Éclat' : 'eau'} ${at % 9}${at % 3 ? ' ml' : ''}`,
         ...{ price: 1000 + (at % 7) * 50, era: [null, '1970s', '1920s', '2000s'][at % 4] ?? null },
         ...{ rating: [0, 4.33, 4.5, 5][at % 4] ?? 0, num_reviews: at % 5 },
         created_at: new Date(Date.UTC(2026, 1, 1 + (at % 20))),
@@ -44,8 +48,13 @@ test.each([
     const { rows } = await sql<{ id: string; serial: number }>`
       SELECT id, serial FROM products ORDER BY ${by} created_at DESC, id DESC`.execute(db)
     const catalogue = await readCatalogue(db)
+    const titles = await titlePlaces(db, catalogue.products)
     const sorted = (serials: readonly number[]) =>
-      memoryOrder(catalogue, order)?.(catalogue.products.slotsOf(serials)).map(catalogue.products.idOf)
+      memoryOrder(
+        catalogue,
+        order,
+        titles,
+      )?.(catalogue.products.slotsOf(serials)).map(catalogue.products.idOf)
     const byAge = rows.map(({ serial }) => serial).toSorted((a, b) => a - b)
     expect(sorted(byAge)).toEqual(rows.map(({ id }) => id))
     const few = rows.slice(10, 12)
@@ -55,6 +64,6 @@ test.each([
   }
 })
 
-test('the database alone knows the order of titles', () => {
-  expect(memoryOrder({ products, newest: [] }, 'title-asc')).toBeUndefined()
+test('the database alone knows the order of stock', () => {
+  expect(memoryOrder({ products, newest: [] }, 'stock-asc')).toBeUndefined()
 })

@@ -20,23 +20,29 @@ export const inPriceOrder = (
     return price + (products.isSellable(slot) ? 0 : most)
   })
 
-/** Sorts products as a list of the shop asks; undefined for an order that only the database knows. Of equals the newest come first. */
+/**
+ * Sorts products as a list of the shop asks; undefined for an order that only the database knows. Of equals the newest come first.
+ * `titles` are the places of `titlePlaces`, for an order of titles.
+ */
 export function memoryOrder(
   catalogue: Pick<Catalogue, 'products' | 'newest'>,
   order: SortOrder,
+  titles?: Uint32Array,
 ): ((slots: readonly Slot[]) => Slot[]) | undefined {
   const { products } = catalogue
   if (order === 'newest') return (slots) => inAgeOrder(catalogue, slots)
-  const numberOf = numbersOf[order]?.(products)
+  const numberOf = numbersOf[order]?.(products, titles)
   return numberOf && ((slots) => byNumber(inAgeOrder(catalogue, slots), numberOf))
 }
 
 type NumberOf = (slot: Slot) => number
 
 /** What an order goes by: whole numbers from 0 to 2 ** 32, small ones first. */
-const numbersOf: Partial<Record<SortOrder, (products: ListedProducts) => NumberOf>> = {
+const numbersOf: Partial<Record<SortOrder, (products: ListedProducts, titles?: Uint32Array) => NumberOf>> = {
   'price-asc': (products) => (slot) => products.price(slot),
   'price-desc': (products) => (slot) => most - products.price(slot),
+  'title-asc': (_, titles) => (slot) => titles?.[slot] ?? 0,
+  'title-desc': (_, titles) => (slot) => most - (titles?.[slot] ?? 0),
   rating: (products) => (slot) => most - products.rating(slot),
   'era-asc': byEra,
 }

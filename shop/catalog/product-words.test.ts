@@ -20,11 +20,17 @@ async function wordsAfter(id: string, change: ProductFields) {
   return search
 }
 
+const copiedWords = async (id: string) =>
+  (await database.db.selectFrom('product_words').select('search').where('product_id', '=', id).execute()).map(
+    ({ search }) => search,
+  )
+
 test.each(['title', 'house', 'name', 'notes_words', 'sku', 'perfumer', 'description'] as const)(
   'a product is found by a new word of its %s',
   async (column) => {
     const id = await addProduct(database.db)
     expect(await wordsAfter(id, { [column]: 'Cyclamen' })).toContain('cyclamen')
+    expect(await copiedWords(id)).toEqual([await wordsAfter(id, { quantity: 1 })])
   },
 )
 
@@ -34,4 +40,11 @@ test('a sale, a price and a hold do not read the words of a product again, which
   expect(await wordsAfter(id, { search: '' })).toBe('')
   for (const change of [{ reserved: 1 }, { quantity: 1, reserved: 0 }, { price: 4000 }])
     expect(await wordsAfter(id, change)).toBe('')
+})
+
+test('a product that is deleted leaves no words behind', async () => {
+  const id = await addProduct(database.db, { quantity: 0 })
+  expect(await copiedWords(id)).toHaveLength(1)
+  await database.db.deleteFrom('products').where('id', '=', id).execute()
+  expect(await copiedWords(id)).toEqual([])
 })

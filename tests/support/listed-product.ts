@@ -16,6 +16,7 @@ export const listedProduct = (id: string, fields: Partial<ListedProduct> = {}): 
     isArchived: false,
     magazine: 'NL',
     createdAt: 1,
+    titleHash: 0,
   },
   ...{ sizeMl: 50, rating: 0, reviews: 0, flags: 0, notes: [] },
   values: noValues,

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { ListedProducts } from './listed-products.ts'
+
+type Places = { version: number; places: Promise<Uint32Array> }
+const known = new WeakMap<ListedProducts, Places>()
+
+/**
+ * The place of each product in the order of all titles, by slot and from 1 on; 0 for an archived one. Only the database knows how
+ * titles are compared; it is asked once until a title changes, 25 ms for 100,000.
+ */
+export function titlePlaces(db: Db, products: ListedProducts): Promise<Uint32Array> {
+  const version = products.titlesVersion
+  const last = known.get(products)
+  if (last?.version === version) return last.places
+  const places = readPlaces(db, products)
+  known.set(products, { version, places })
+  places.catch(() => known.delete(products))
+  return places
+}
+
+async function readPlaces(db: Db, products: ListedProducts): Promise<Uint32Array> {
+  const { rows } = await sql<{ serials: number[] | null }>`
+    SELECT json_agg(serial) AS serials FROM (
+      SELECT serial FROM products WHERE archived_at IS NULL ORDER BY title COLLATE shop_titles, id
+    ) AS titles`.execute(db)
+  const slots = products.slotsOf(rows[0]?.serials ?? [])
+  const places = new Uint32Array(products.every().length)
+  for (const [at, slot] of slots.entries()) places[slot] = at + 1
+  return places
+}
