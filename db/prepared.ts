@@ -5,8 +5,8 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Ends a statement that every order, its email or every look for changes makes (`modifyEnd`): each connection then has it
- * read and planned once, which costs as much as to run it. Name the columns that it returns: with `*` it would fail once a
+ * Ends a statement that every order, its email, every list or every look for changes makes (`modifyEnd`): each connection then
+ * has it read and planned once, which costs as much as to run it. Name the columns that it returns: with `*` it would fail once a
  * newer release adds one. Not for searches, whose best plan depends on the words.
  */
 export const prepared = sql`/* prepared */`

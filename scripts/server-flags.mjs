@@ -2,8 +2,12 @@ import { join } from 'node:path'
 
 /** How `npm start` runs the shop's process, and whatever measures it. Each figure was measured: docs/decisions/load.md. */
 
-/** Give Node's heap less room for young objects than a large machine would, and collect garbage before the heap doubles. */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+/**
+ * The first two give Node's heap less room for young objects than a large machine would, and collect garbage before the heap
+ * doubles. The third: a loop over a large stock that V8's middle compiler puts into its caller never reaches the best
+ * compiler, and takes four times as long.
+ */
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-maglev-inlining']
 
 /**
  * Without `production` React renders with all its checks. The next two make the C library return memory: without the

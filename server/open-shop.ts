@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { connect } from '#db/connect.ts'
+import { connect, type Db } from '#db/connect.ts'
 import { openDataDir } from '#db/data-dir.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { type MigrationTry, migrate } from '#db/migrate.ts'
@@ -12,6 +12,7 @@ import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
 import { makeFirstPagePictures } from '#shop/catalog/first-page-pictures.server.ts'
 import { postgresSearch } from '#shop/catalog/postgres-search.server.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import { titlePlaces } from '#shop/catalog/title-places.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { onlineProviders } from '#shop/payments/providers.ts'
 import { noteProcessors } from '#shop/privacy/processors.server.ts'
@@ -242,9 +243,14 @@ async function listen(shop: Shop, { log, closings, stop, development }: Listenin
   await addPages(app, { shop, cache, ...pages })
   closings.push({ name: 'server', close: () => app.close() })
   // Loaded before the first visitor comes. A failure is reported by the page that needs them.
-  if (!development) await Promise.allSettled([pages.loadBuild(), readCatalogue(shop.db)])
+  if (!development) await Promise.allSettled([pages.loadBuild(), loadCatalogue(shop.db)])
   // A long backlog: connections that the system refuses are retried only after a second or more.
   await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
+}
+
+async function loadCatalogue(db: Db) {
+  const { products } = await readCatalogue(db)
+  await titlePlaces(db, products)
 }
 
 /** Behind a proxy every connection is the proxy's; under a load test, the test's. */

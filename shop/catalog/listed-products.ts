@@ -67,8 +67,8 @@ export class ListedProducts {
   #ratings = new Uint32Array(0)
   #flags = new Uint8Array(0)
   #magazineCodes = new Uint8Array(0)
-  /** For each product the codes of its values, in the order of `valued`. */
-  #codes = new Uint32Array(0)
+  /** For each kind of `valued` the codes of all products' values. */
+  #codes = valued.map(() => new Uint32Array(0))
   /** The codes of its notes are in `#notes`, so many from `#noteStarts` on. */
   #noteStarts = new Uint32Array(0)
   #noteCounts = new Uint8Array(0)
@@ -116,14 +116,14 @@ export class ListedProducts {
     return this.#prices[slot] ?? 0
   }
 
-  /** NaN for a product without a size. */
-  sizeMl(slot: Slot): number {
-    return this.#sizes[slot] ?? Number.NaN
-  }
-
   /** A whole number under 2 ** 31, larger for more stars, or for more reviews with as many stars. */
   rating(slot: Slot): number {
     return this.#ratings[slot] ?? 0
+  }
+
+  /** NaN for a product without a size. */
+  sizeMl(slot: Slot): number {
+    return this.#sizes[slot] ?? Number.NaN
   }
 
   flags(slot: Slot): number {
@@ -139,7 +139,7 @@ export class ListedProducts {
 
   /** The code of its value of the kind at this place in `valued`. */
   code(slot: Slot, place: number): number {
-    return this.#codes[slot * valued.length + place] ?? 0
+    return this.#codes[place]?.[slot] ?? 0
   }
 
   /** A byte for the code of each note, 1 for these: asking a set for each note of a large stock takes five times as long. */
@@ -176,7 +176,7 @@ export class ListedProducts {
     )
   }
 
-  /** What is counted, by slots; valid until a product changes. `codes` has one for each kind of `valued`. */
+  /** What is counted, by slots; valid until a product changes. `codes` has a column for each kind of `valued`. */
   get columns() {
     return {
       codes: this.#codes,
@@ -209,8 +209,10 @@ export class ListedProducts {
       Math.round(product.rating * 100) * ratingStep + Math.min(product.reviews, ratingStep - 1)
     this.#flags[slot] = product.flags
     this.#magazineCodes[slot] = this.#magazineCode(product.magazine)
-    for (const [place, kind] of valued.entries())
-      this.#codes[slot * valued.length + place] = this.dictionary.codeFor(kind, product.values[kind])
+    for (const [place, codes] of this.#codes.entries()) {
+      const kind = valued[place]
+      if (kind) codes[slot] = this.dictionary.codeFor(kind, product.values[kind])
+    }
     this.#putNotes(slot, this.dictionary.codesForNotes(product.notes).slice(0, mostNotesOfOne))
     return slot
   }
@@ -237,7 +239,7 @@ export class ListedProducts {
     this.#ratings = grown(this.#ratings, more)
     this.#flags = grown(this.#flags, more)
     this.#magazineCodes = grown(this.#magazineCodes, more)
-    this.#codes = grown(this.#codes, more * valued.length)
+    this.#codes = this.#codes.map((codes) => grown(codes, more))
     this.#noteStarts = grown(this.#noteStarts, more)
     this.#noteCounts = grown(this.#noteCounts, more)
   }

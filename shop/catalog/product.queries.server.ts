@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
+import { anyOf, prepared } from '#db/prepared.ts'
 import { pageSize } from '#shop/paging.ts'
 import { anyWordText, type Word } from '#shop/search/keyword.ts'
 import type { PictureRow } from '#shop/uploads/picture-view.ts'
@@ -53,6 +54,17 @@ export const byRelevance = (words: readonly Word[]) => sql`
     CASE WHEN ${available} > 0 THEN 1 ELSE 0.7 END DESC,
   products.created_at DESC, products.id DESC`
 
+const picturesOf = (most: number) => sql<PictureRow[]>`(
+  SELECT coalesce(json_agg(picture), '[]') FROM (
+    SELECT id, alt, width, height, placeholder FROM product_images
+    WHERE product_id = products.id ORDER BY position, id LIMIT ${sql.lit(most)}
+  ) AS picture)`
+
+const cardPictures = [
+  picturesOf(2).as('pictures'),
+  sql<number>`(SELECT count(*) FROM product_images WHERE product_id = products.id)`.as('picture_count'),
+] as const
+
 /** Cards with their first two pictures, in one query. Pictures are looked up for the page alone, not for what stands before it. */
 export function selectCards(
   db: Db,
@@ -61,15 +73,7 @@ export function selectCards(
   { limit = pageSize, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<CardRow[]> {
   const page = db.selectFrom('products').selectAll().where(where).orderBy(order).limit(limit).offset(offset)
-  return db
-    .selectFrom(page.as('products'))
-    .select(cardColumns)
-    .select([
-      picturesOf(2).as('pictures'),
-      sql<number>`(SELECT count(*) FROM product_images WHERE product_id = products.id)`.as('picture_count'),
-    ])
-    .orderBy(order)
-    .execute()
+  return db.selectFrom(page.as('products')).select(cardColumns).select(cardPictures).orderBy(order).execute()
 }
 
 /**
@@ -92,20 +96,18 @@ export async function selectSoldLast(
 }
 
 /** The cards of products that have been found already, in their order. */
-export const selectCardsOf = async (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
-  ids.length === 0
-    ? []
-    : selectCards(
-        db,
-        sql<boolean>`products.id = ANY(${sql.val(ids)}::text[])`,
-        sql`array_position(${sql.val(ids)}::text[], products.id)`,
-      )
-
-const picturesOf = (most: number) => sql<PictureRow[]>`(
-  SELECT coalesce(json_agg(picture), '[]') FROM (
-    SELECT id, alt, width, height, placeholder FROM product_images
-    WHERE product_id = products.id ORDER BY position, id LIMIT ${sql.lit(most)}
-  ) AS picture)`
+export async function selectCardsOf(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(cardColumns)
+    .select(cardPictures)
+    .where('id', '=', anyOf(ids))
+    .modifyEnd(prepared)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 /** The first picture of a product, for a query of `products`. */
 export const firstPicture = sql<PictureRow | null>`(
