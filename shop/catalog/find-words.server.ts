@@ -5,14 +5,13 @@ import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { findByRelevance, findInOrder, findUnsorted } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
-import type { SortOrder } from './filter-vocabulary.ts'
 import { passingAll } from './list-filters.ts'
 import { foundFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
 import { memoryOrder } from './memory-order.ts'
 import { sellableFirst } from './newest-first.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
-import { allOf, type Condition } from './product-filters.server.ts'
+import { allOf } from './product-filters.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { titlePlaces } from './title-places.server.ts'
 
@@ -50,26 +49,17 @@ export async function joined(
   return isInOrder ? all : inOrderOfQuery(search, all)
 }
 
-/** As they stand, unless the query names an order. */
+/** As they stand, unless the query names an order: by memory, or by the database where only that knows it. */
 async function inOrderOfQuery(search: Asked, slots: readonly Slot[]): Promise<readonly Slot[]> {
+  const { db, catalogue } = search
   const { sortBy } = search.query
   if (!sortBy || slots.length < 2) return slots
-  const { products } = search.catalogue
-  const where = sql<boolean>`id = ANY(${sql.val(slots.map(products.idOf))}::text[])`
-  return sorted(search, sortBy, slots, where)
-}
-
-/** What a condition finds, in an order: by memory, or by the database where only that knows it. */
-async function sorted(
-  { db, catalogue }: Asked,
-  sortBy: SortOrder,
-  slots: readonly Slot[],
-  where: Condition,
-): Promise<readonly Slot[]> {
   const { products } = catalogue
   const titles = sortBy.startsWith('title') ? await titlePlaces(db, products) : undefined
   const sort = memoryOrder(catalogue, sortBy, titles)
-  return sort ? sort(slots) : findInOrder(db, products, where, orderOf(sortBy))
+  if (sort) return sort(slots)
+  const where = sql<boolean>`id = ANY(${sql.val(slots.map(products.idOf))}::text[])`
+  return findInOrder(db, products, where, orderOf(sortBy))
 }
 
 /**
@@ -82,8 +72,8 @@ export async function findWords(
   { byName = false, isPerfume = false } = {},
 ): Promise<readonly Slot[]> {
   if (words.length === 0) return []
-  const { db, query, catalogue } = search
-  const { sortBy } = query
+  const { db, catalogue } = search
+  const { sortBy } = search.query
   const { products } = catalogue
   const tsquery = tsqueryText(words)
   const where = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
@@ -92,7 +82,7 @@ export async function findWords(
     // What the words find is the same in every order.
     const found = await foundFor(catalogue, tsquery, () => findUnsorted(db, products, tsquery))
     return sortBy
-      ? sorted(search, sortBy, found, where)
+      ? inOrderOfQuery(search, found)
       : findByRelevance(db, { where, found, words, catalogue, isPerfume })
   })
 }
