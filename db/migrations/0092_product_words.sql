@@ -19,6 +19,6 @@ CREATE TRIGGER words_copied AFTER INSERT OR UPDATE OF title, house, name, notes_
 INSERT INTO product_words SELECT id, serial, search FROM products;
 CREATE INDEX product_words_search ON product_words USING gin (search);
 
--- The order of all titles is read from the index alone.
+-- The order of all titles, those of archived products too, is read from the index alone.
 DROP INDEX products_title;
-CREATE INDEX products_title ON products (title COLLATE shop_titles, id) INCLUDE (serial) WHERE archived_at IS NULL;
+CREATE INDEX products_title ON products (title COLLATE shop_titles, id) INCLUDE (serial);

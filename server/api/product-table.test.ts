@@ -63,6 +63,16 @@ test('shoppers never get hidden or deleted products, however they ask', async ()
   expect((await call('GET', '?state=archived')).body.total).toBeGreaterThan(0)
 })
 
+test('what an administrator finds among archived products stands in the order of titles that was asked for', async () => {
+  for (const title of ['Cuir B', 'Cuir A', 'Cuir C']) await add({ title, archived_at: new Date() })
+  const inOrder = async (sortBy: string) =>
+    ((await call('GET', `?state=archived&keyword=cuir&sortBy=${sortBy}`)).body.products as ProductRow[]).map(
+      ({ title }) => title,
+    )
+  expect(await inOrder('title-asc')).toEqual(['Cuir A', 'Cuir B', 'Cuir C'])
+  expect(await inOrder('title-desc')).toEqual(['Cuir C', 'Cuir B', 'Cuir A'])
+})
+
 test('the list is narrowed by store, stock and category, and sorted', async () => {
   await add({ title: 'A', magazine: 'OSK', price: 300, category: 'gift' })
   await add({ title: 'B', magazine: 'NL', price: 200, quantity: 0 })

@@ -58,7 +58,7 @@ export class ListedProducts {
   #states = new Uint8Array(0)
   #createdAt = new Float64Array(0)
   #titleHashes = new Int32Array(0)
-  /** Increases whenever a product is added, or one's title or state changes. */
+  /** Increases whenever a product is added or its title changes. */
   titlesVersion = 0
   #prices = new Int32Array(0)
   /** NaN for a product without a size. */
@@ -194,14 +194,12 @@ export class ListedProducts {
     const slot = known ?? this.#ids.push(product.id) - 1
     this.#slots.set(product.id, slot)
     this.#makeRoom()
-    const state = stateOf(product)
-    if (known === undefined || this.#titleHashes[slot] !== product.titleHash || this.#states[slot] !== state)
-      this.titlesVersion += 1
+    if (known === undefined || this.#titleHashes[slot] !== product.titleHash) this.titlesVersion += 1
     this.#titleHashes[slot] = product.titleHash
     if (product.serial >= this.#slotsBySerial.length)
       this.#slotsBySerial = grown(this.#slotsBySerial, Math.max(firstRoom, Math.ceil(product.serial * 1.25)))
     this.#slotsBySerial[product.serial] = slot + 1
-    this.#states[slot] = state
+    this.#states[slot] = stateOf(product)
     this.#createdAt[slot] = product.createdAt
     this.#prices[slot] = product.price
     this.#sizes[slot] = product.sizeMl ?? Number.NaN

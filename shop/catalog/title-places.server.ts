@@ -6,8 +6,8 @@ type Places = { version: number; places: Promise<Uint32Array> }
 const known = new WeakMap<ListedProducts, Places>()
 
 /**
- * The place of each product in the order of all titles, by slot and from 1 on; 0 for an archived one. Only the database knows how
- * titles are compared; it is asked once until a title changes, 25 ms for 100,000.
+ * The place of each product in the order of all titles, by slot and from 1 on. Only the database knows how titles are compared; it
+ * is asked once until a title changes, 30 ms for 100,000.
  */
 export function titlePlaces(db: Db, products: ListedProducts): Promise<Uint32Array> {
   const version = products.titlesVersion
@@ -22,7 +22,7 @@ export function titlePlaces(db: Db, products: ListedProducts): Promise<Uint32Arr
 async function readPlaces(db: Db, products: ListedProducts): Promise<Uint32Array> {
   const { rows } = await sql<{ serials: number[] | null }>`
     SELECT json_agg(serial) AS serials FROM (
-      SELECT serial FROM products WHERE archived_at IS NULL ORDER BY title COLLATE shop_titles, id
+      SELECT serial FROM products ORDER BY title COLLATE shop_titles, id
     ) AS titles`.execute(db)
   const slots = products.slotsOf(rows[0]?.serials ?? [])
   const places = new Uint32Array(products.every().length)
