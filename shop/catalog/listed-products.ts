@@ -58,8 +58,7 @@ export class ListedProducts {
   #states = new Uint8Array(0)
   #createdAt = new Float64Array(0)
   #titleHashes = new Int32Array(0)
-  /** Increases whenever a product is added or its title changes. */
-  titlesVersion = 0
+  #titlesVersion = 0
   #prices = new Int32Array(0)
   /** NaN for a product without a size. */
   #sizes = new Float64Array(0)
@@ -77,6 +76,11 @@ export class ListedProducts {
 
   get size(): number {
     return this.#slots.size
+  }
+
+  /** Increases whenever a product is added or its title changes. */
+  get titlesVersion(): number {
+    return this.#titlesVersion
   }
 
   /** The slots of all products, also of those that are gone, which are in no state of a list. */
@@ -116,14 +120,14 @@ export class ListedProducts {
     return this.#prices[slot] ?? 0
   }
 
-  /** A whole number under 2 ** 31, larger for more stars, or for more reviews with as many stars. */
-  rating(slot: Slot): number {
-    return this.#ratings[slot] ?? 0
-  }
-
   /** NaN for a product without a size. */
   sizeMl(slot: Slot): number {
     return this.#sizes[slot] ?? Number.NaN
+  }
+
+  /** A whole number under 2 ** 31, larger for more stars, or for more reviews with as many stars. */
+  rating(slot: Slot): number {
+    return this.#ratings[slot] ?? 0
   }
 
   flags(slot: Slot): number {
@@ -194,7 +198,7 @@ export class ListedProducts {
     const slot = known ?? this.#ids.push(product.id) - 1
     this.#slots.set(product.id, slot)
     this.#makeRoom()
-    if (known === undefined || this.#titleHashes[slot] !== product.titleHash) this.titlesVersion += 1
+    if (known === undefined || this.#titleHashes[slot] !== product.titleHash) this.#titlesVersion += 1
     this.#titleHashes[slot] = product.titleHash
     if (product.serial >= this.#slotsBySerial.length)
       this.#slotsBySerial = grown(this.#slotsBySerial, Math.max(firstRoom, Math.ceil(product.serial * 1.25)))

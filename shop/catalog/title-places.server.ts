@@ -15,7 +15,9 @@ export function titlePlaces(db: Db, products: ListedProducts): Promise<Uint32Arr
   if (last?.version === version) return last.places
   const places = readPlaces(db, products)
   known.set(products, { version, places })
-  places.catch(() => known.delete(products))
+  places.catch(() => {
+    if (known.get(products)?.places === places) known.delete(products)
+  })
   return places
 }
 
