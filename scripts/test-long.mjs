@@ -1,36 +1,79 @@
 import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { installPackages, isDebianRoot } from './debian-packages.mjs'
-import { ensureBuilt, ensureInstalled, mustRun, pinnedNode, say } from './toolchain.mjs'
+import { ensureBuilt, ensureInstalled, fail, mustRun, pinnedNode, say } from './toolchain.mjs'
 
-/** What takes longer than `npm test` may: crowds, a database that goes away, misbehaving providers, kills, a lost server. */
+/** What takes longer than `npm test` may; `minutes` as on two quiet cores. */
 const steps = [
-  [
-    'Crowds, database loss, provider faults, Lighthouse',
-    'vitest',
-    ['run', '--config', 'vitest.long.config.ts'],
-  ],
-  ['100 kills', pinnedNode(), ['tests/torture/main.ts', '--kills', '100', '--seed', '7']],
-  [
-    'A lost database server',
-    pinnedNode(),
-    ['tests/drill/main.ts', '--ways', 'kill,machine', '--seconds', '4', '--checks', 'none', '--if-possible'],
-  ],
-  ['A careless shop is caught', pinnedNode(), ['tests/torture/main.ts', '--kills', '10', '--naive']],
+  {
+    name: 'Crowds, database loss, provider faults, Lighthouse',
+    minutes: 17,
+    command: ['vitest', ['run', '--config', 'vitest.long.config.ts']],
+  },
+  {
+    name: '100 kills',
+    minutes: 5,
+    command: [pinnedNode(), ['tests/torture/main.ts', '--kills', '100', '--seed', '7']],
+  },
+  {
+    name: 'A lost database server',
+    minutes: 2,
+    command: [
+      pinnedNode(),
+      [
+        'tests/drill/main.ts',
+        '--ways',
+        'kill,machine',
+        '--seconds',
+        '4',
+        '--checks',
+        'none',
+        '--if-possible',
+      ],
+    ],
+  },
+  {
+    name: 'A careless shop is caught',
+    minutes: 1,
+    command: [pinnedNode(), ['tests/torture/main.ts', '--kills', '10', '--naive']],
+  },
+  {
+    name: 'Checkout journeys',
+    minutes: 5,
+    command: ['playwright', ['test', '--config', 'playwright.checkout.config.ts']],
+  },
+  {
+    name: 'The administration’s journeys',
+    minutes: 9,
+    command: ['playwright', ['test', '--config', 'playwright.long.config.ts']],
+  },
 ]
 
+/** `--minutes N`: steps that would not be done in N minutes, at the pace of those before, are left out, and named at the end. */
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: 'Infinity' } } })
+const available = Number(values.minutes)
+if (Number.isNaN(available)) fail(`--minutes takes a number, not “${values.minutes}”.`)
+
+const begun = Date.now()
 ensureInstalled()
 const chromium = await ensureChromium()
 ensurePrograms()
 await ensureBuilt()
-for (const [name, command, args] of steps) {
+let usual = 0
+const leftOut = []
+for (const { name, minutes, command } of steps) {
+  const spent = (Date.now() - begun) / 60_000
+  const pace = usual === 0 ? 1 : Math.max(1, spent / usual)
+  if (spent + minutes * pace > available) {
+    leftOut.push(name)
+    continue
+  }
   say(`\n— ${name}`)
-  await mustRun(command, args, { CHROMIUM: chromium })
+  await mustRun(...command, { CHROMIUM: chromium })
+  usual += minutes
 }
-say('\n— Checkout journeys')
-await mustRun('playwright', ['test', '--config', 'playwright.checkout.config.ts'], { CHROMIUM: chromium })
-say('\n— The administration’s journeys')
-await mustRun('playwright', ['test', '--config', 'playwright.long.config.ts'], { CHROMIUM: chromium })
+if (leftOut.length > 0) say(`\nLeft out, since ${available} minutes were too few: ${leftOut.join(', ')}`)
 
 /** What the shop is tested with; the tests say what is missing where it cannot be installed. */
 function ensurePrograms() {

@@ -46,12 +46,21 @@ export async function testDatabase({ patience = 10 } = {}): Promise<TestDatabase
   }
 }
 
+/** One connection for all files of a test process, until that ends: opening one costs more than most statements. */
+let connection: Promise<pg.Client> | undefined
+
 async function onServer(server: string, statement: string) {
+  connection ??= connected(server)
+  const client = await connection
+  await client.query(statement)
+}
+
+async function connected(server: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server })
+  client.on('error', () => {
+    // The server was stopped: whoever comes next connects again, or fails.
+    connection = undefined
+  })
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return client
 }
