@@ -268,3 +268,56 @@ test('what the owner sold at a fair keeps its page too, and what nobody has seen
   expect(await read(coming)).toMatchObject({ status: 404 })
   expect((await listed(`/cards?ids=${sold},${coming}`)).map(({ _id }) => _id)).toEqual([sold])
 })
+
+test('what an unpaid order gives back comes in for whoever asked for it meanwhile, and for everybody', async () => {
+  const product = await bottle()
+  const buyer = await signIn(shop)
+  const { body } = await order(shop, buyer, { [product]: 1 })
+  const want = await addWant(shop.db)
+  await look()
+  expect(await emailsTo(want.email)).toHaveLength(0)
+  await call(shop, buyer, ['PUT', `/orders/${body._id}/cancel`])
+  expect(await isPublic(product)).toBe(true)
+  await look()
+  await look()
+  expect(await emailsTo(want.email)).toHaveLength(1)
+  expect(await isPublic(product)).toBe(true)
+})
+
+test.each([
+  ['its fill level is added', { min_fill: 70 }, { condition: 'used, 85% full' }],
+  ['it costs less', { max_price: 12_000 }, { price: 110 }],
+  ['its era is added', { year_before: 1980 }, { era: '1970s' }],
+  ['its strength is corrected', { typ: 'parfume' }, { typ: 'parfume' }],
+])('a product on sale that somebody comes to want when %s is told to them once', async (_, wish, change) => {
+  const product = await bottle({ price: 15_000, vintage: true, typ: 'edt' })
+  const want = await addWant(shop.db, wish)
+  await look()
+  expect(await emailsTo(want.email)).toHaveLength(0)
+  const put = (body: object) => call(shop, owner, ['PUT', `/products/${product}`], body)
+  expect((await put(change)).status).toBe(200)
+  await look()
+  expect(await emailsTo(want.email)).toHaveLength(1)
+  expect(await isPublic(product)).toBe(true)
+  await put({ price: 100 })
+  await look()
+  expect(box.emails.filter(({ to }) => to === want.email)).toHaveLength(1)
+})
+
+test('what came in between a wish and its confirmation is told when that comes; what was there before is not', async () => {
+  const before = await bottle({ created_at: new Date(Date.now() - 60_000) })
+  const wish = { email: 'late@example.org', house: 'Guerlain', name: 'Mitsouko' }
+  await post('', wish)
+  const [asked] = await emailsTo(wish.email)
+  const since = await bottle()
+  await look()
+  await post('/confirm', { token: tokenIn(asked, 'wants') })
+  await look()
+  const told = await shop.db
+    .selectFrom('want_offers')
+    .select(['product_id', 'state'])
+    .where('email_key', '=', wish.email)
+    .execute()
+  expect(told).toEqual([{ product_id: since, state: 'told' }])
+  expect([await isPublic(before), await isPublic(since)]).toEqual([true, true])
+})

@@ -6,6 +6,7 @@ import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
+import { noteGivenBack } from '#shop/wants/note-arrivals.server.ts'
 
 /** What one piece does to the stock on hand and to what is held (SAFETY 7). */
 const effects = {
@@ -27,10 +28,14 @@ export async function reserveStock(db: Db, hold: Hold, lines: readonly ProductLi
   await moveStock(db, 'reserve', hold, lines)
 }
 
-/** Returns a hold's stock to the shop. */
+/** Returns a hold's stock to the shop, and to whoever waits for it. */
 export async function releaseStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
   await lockLines(db, lines)
   await moveStock(db, 'release', hold, lines)
+  await noteGivenBack(
+    db,
+    lines.map(({ product }) => product),
+  )
 }
 
 /** Takes a hold's stock out of the shop for good: it is paid. */

@@ -7,6 +7,7 @@ import { emailKey } from '#shop/accounts/email.ts'
 import type { CategoryKey, Concentration } from '#shop/catalog/categories.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { noteAddedSince } from './note-arrivals.server.ts'
 import type { WantsView, WantView, WishView } from './want.schema.ts'
 import { confirmDays, type WantLink } from './want-links.server.ts'
 
@@ -107,6 +108,7 @@ export function confirmWant(db: Db, link: WantLink): Promise<WantsView> {
         tx,
         same.flatMap(({ id }) => (id === standing ? [] : id)),
       )
+      await noteAddedSince(tx, standing)
     }
     return { ...(await readLinked(tx, link)), own: standing }
   })

@@ -17,6 +17,8 @@ function prefillOf(query: URLSearchParams) {
     name: text('name', 120),
     typ: concentrationKeys.find((key) => key === query.get('typ')) ?? '',
     category: categoryKeys.find((key) => key === query.get('category')) ?? '',
+    ...{ yearFrom: text('yearFrom', 4), yearBefore: text('yearBefore', 4) },
+    ...{ minFill: text('minFill', 3), maxPrice: text('maxPrice', 9) },
   }
 }
 
@@ -27,6 +29,10 @@ const withWish = (known: WantFields, wish: Omit<WantFields, 'email'>): WantField
   house: wish.house || known.house,
   typ: wish.typ || known.typ,
   category: wish.category || known.category,
+  yearFrom: wish.yearFrom || known.yearFrom,
+  yearBefore: wish.yearBefore || known.yearBefore,
+  minFill: wish.minFill || known.minFill,
+  maxPrice: wish.maxPrice || known.maxPrice,
 })
 
 /** The form of a want: filled in from the address of the page, checked and sent. */
