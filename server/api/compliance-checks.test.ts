@@ -76,9 +76,21 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
       await run(`INSERT INTO mail_outbox (id, kind, user_id, to_address, status, subject, created_at)
         VALUES ('m1', 'password_reset', '${id}', 'h@example.org', 'failed', 'Choose a new password', now() - interval '25 hours'),
           ('m2', 'password_reset', '${id}', 'h@example.org', 'failed', 'It may still arrive', now() - interval '23 hours')`)
-      return () => run(`DELETE FROM mail_outbox WHERE id = 'm1'`)
+      // The server cannot be reached: one was tried, one waits behind it, and one is not due yet.
+      await run(`INSERT INTO mail_outbox (id, kind, user_id, to_address, status, subject, created_at, last_error, next_try_at)
+        SELECT m, 'password_reset', '${id}', 'h@example.org', 'waiting', said, now() - interval '26 hours', error, now() + due
+        FROM (VALUES ('m3', 'Tried for a day', 'ECONNREFUSED', interval '3 hours'),
+          ('m4', 'Waits for a day', NULL, interval '-25 hours'), ('m5', 'For tomorrow', NULL, interval '1 day')) AS t (m, said, error, due)`)
+      return () => run(`DELETE FROM mail_outbox WHERE id IN ('m1', 'm3', 'm4')`)
     },
-    says: { count: 1, sample: [{ title: 'Choose a new password', href: '/admin/mail/m1' }] },
+    says: {
+      count: 3,
+      sample: [
+        { title: 'Choose a new password', href: '/admin/mail/m1' },
+        { title: 'Tried for a day', href: '/admin/mail/m3' },
+        { title: 'Waits for a day', href: '/admin/mail/m4' },
+      ],
+    },
   },
   reductions: {
     wrong: async () => {

@@ -242,6 +242,11 @@ test('no text may hold the address of the closed platform for disputes (C6)', as
   const markdown = 'See [the platform](https://ec.europa.eu/consumers/odr/).'
   const refused = await call(shop, owner, ['PUT', '/settings/texts/faq'], { markdown, version })
   expect(refused.status).toBe(400)
+  const inSettings = await setTo({ disputesCommittee: 'See ec.europa.eu/consumers/odr' })
+  expect(inSettings).toMatchObject({
+    ...{ status: 400 },
+    body: { fields: { disputesCommittee: expect.stringContaining('Take its link out') } },
+  })
   for (const name of legalTextNames) {
     const { body } = await call(shop, undefined, ['GET', `/legal/${name}`])
     expect(JSON.stringify(body)).not.toMatch(/ec\.europa\.eu\/(?:consumers\/)?odr/)

@@ -77,6 +77,25 @@ test('W10: of three lines one goes back with its share of the tax, the rest stay
   expect((await proposal(rest._id)).refund).toBeCloseTo(order.totalPrice - 61.5, 2)
 })
 
+test('a return does not take the refund of another that came back for its own', async () => {
+  const { order } = await bought(3, { price: 5000 })
+  const withdraw = (place: number) =>
+    withdrawn(order, [{ orderItem: order.orderItems[place]?._id ?? '', qty: 1 }])
+  const [one, other] = [await withdraw(0), await withdraw(1)]
+  const body = { amount: (await proposal(one._id)).refund, knownRefunds: 0 }
+  expect((await settle(one._id, body)).status).toBe(200)
+  expect((await proposal(other._id)).refund).toBe(body.amount)
+  const refund = () => shop.db.updateTable('refunds').where('return_id', '=', one._id)
+  await refund().set({ status: 'failed', returned_at: new Date() }).execute()
+  expect(await settle(other._id, body)).toMatchObject({
+    status: 400,
+    body: { fields: { amount: 'A refund came back. Send its amount again, or all that is left' } },
+  })
+  await refund().set({ status: 'done', returned_at: null }).execute()
+  const settled = await settle(other._id, { ...body, knownRefunds: 1 })
+  expect(settled).toMatchObject({ status: 200, body: { status: 'settled', refunds: 2 } })
+})
+
 test('W11: of the whole order the delivery goes back too', async () => {
   await call(shop, owner, ['PUT', '/settings'], { preset: 'nl', ...identity })
   const { order } = await bought(1)

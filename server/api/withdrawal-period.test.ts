@@ -8,7 +8,7 @@ import { confirmed, received, setUpWithdrawals } from '#tests/support/withdrawal
 let shop: PayingShop
 let hanna: Person
 let owner: Person
-const { check, send, claimOf, bought, parcel, receivedAt, list } = setUpWithdrawals((made) => {
+const { box, check, send, claimOf, bought, parcel, receivedAt, list } = setUpWithdrawals((made) => {
   ;({ shop, hanna, owner } = made)
 })
 
@@ -45,13 +45,15 @@ test('whoever was never told of the right has twelve months more, until they are
   expect(await period()).toMatchObject({ periodEndsOn: '2026-11-16', isLate: true })
   const ofOrder = () => shop.db.updateTable('orders').where('id', '=', order._id)
   await ofOrder().set({ withdrawal_text_id: null }).execute()
-  // The email about the payment had the document.
+  const emails = () => shop.db.updateTable('mail_outbox').where('order_id', '=', order._id)
+  // The email about the payment has the document, which informs nobody until it is sent.
+  for (const status of ['failed', 'waiting'] as const) {
+    await emails().set({ status }).execute()
+    expect((await period())?.periodEndsOn).toBe('2027-11-16')
+  }
+  await box.collect(shop, hanna.email)
   expect((await period())?.periodEndsOn).toBe('2026-11-16')
-  await shop.db
-    .updateTable('mail_outbox')
-    .set({ attachments: '[]' })
-    .where('order_id', '=', order._id)
-    .execute()
+  await emails().set({ attachments: '[]' }).execute()
   expect(await period()).toMatchObject({ periodEndsOn: '2027-11-16', isLate: false })
   const { body } = await send({ ...claimOf(order), ...confirmed })
   expect((await list()).withdrawals).toContainEqual(

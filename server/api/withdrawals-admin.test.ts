@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf, formatLongDate } from '#shop/dates.ts'
 import { addDays } from '#shop/days.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { findOverdueReturns } from '#shop/returns/overdue-returns.server.ts'
 import { call, type PayingShop, placed } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
@@ -228,4 +229,67 @@ test('W15: an overdue refund is on the list of withdrawals, and its check turns 
   }
   const today = dayOf(new Date())
   expect([await lightWhenDue(today), await lightWhenDue(addDays(today, -1))]).toEqual(['green', 'red'])
+})
+
+test('W15: a refund that is settled but has not left is due still, by hand or after it came back', async () => {
+  const order = await bought(['Vol de Nuit'])
+  const { number: statement } = received(await send({ ...claimOf(order), ...confirmed }))
+  const { number } = await overdue(order)
+  const { id } = await shop.db
+    .selectFrom('returns')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const { body } = await call(shop, owner, ['GET', `/returns/${id}/proposal`])
+  const settled = await call(shop, owner, ['POST', `/returns/${id}/settle`], {
+    ...{ amount: (body as { refund: number }).refund, knownRefunds: 0 }, // the route's own schema
+  })
+  expect(settled.status).toBe(200)
+  const stands = async () => {
+    const [row] = (await list()).withdrawals.filter((one) => one.number === statement)
+    const { sample } = await complianceCheck('refund-deadlines', { shop, owner })
+    return [row?.group, row?.refundDueOn, sample.some(({ title }) => title === number)]
+  }
+  expect(await stands()).toEqual(['done', null, false])
+  const refund = () => shop.db.updateTable('refunds').where('return_id', '=', id)
+  // As for a transfer that the owner still has to make.
+  await refund().set({ status: 'pending' }).execute()
+  await shop.db.updateTable('orders').set({ status: 'refund_due' }).where('id', '=', order._id).execute()
+  expect(await stands()).toEqual(['refund_due', '2026-11-01', true])
+  await refund().set({ status: 'failed', returned_at: new Date() }).execute()
+  expect(await stands()).toEqual(['refund_due', '2026-11-01', true])
+  await refund().set({ status: 'done', returned_at: null }).execute()
+  await shop.db.updateTable('orders').set({ status: 'refunded' }).where('id', '=', order._id).execute()
+  expect(await stands()).toEqual(['done', null, false])
+})
+
+test('W15: the refund of a statement in the customer’s own words is due from its day, though nobody has named the pieces', async () => {
+  const order = await bought(['Heure Bleue'])
+  const { number } = received(await send({ ...claimOf(order), items: 'the blue one, please', ...confirmed }))
+  const row = (await list('unmatched')).withdrawals.find((one) => one.number === number)
+  const today = dayOf(new Date())
+  expect(row?.refundDueOn).toBe(addDays(today, 14))
+  const overdueOn = async (day: string) =>
+    (await findOverdueReturns(shop.db, day)).filter((one) => one.number === number)
+  expect(await overdueOn(addDays(today, 14))).toEqual([])
+  expect(await overdueOn(addDays(today, 15))).toEqual([
+    { id: row?._id, number, withdrawalId: row?._id, dueOn: addDays(today, 14) },
+  ])
+  const event = { kind: 'disputed', reason: 'It never was ours.' }
+  expect((await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], event)).status).toBe(201)
+  expect(await overdueOn(addDays(today, 15))).toEqual([])
+  expect((await list('done')).withdrawals).toContainEqual(
+    expect.objectContaining({ number, refundDueOn: null }),
+  )
+})
+
+test('a late statement that named no order is to be checked once its order is found', async () => {
+  const order = await bought(['Sous le Vent'])
+  const sent = await parcel(order)
+  await receivedAt(sent.parcels[0]?._id, '2026-09-02T10:00:00.000Z')
+  const { number } = received(await send({ ...claimOf(order), orderNumber: 'S-2026-99998', ...confirmed }))
+  const row = (await list('unmatched')).withdrawals.find((one) => one.number === number)
+  const link = { kind: 'linked', order: order.number }
+  const linked = await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], link)
+  expect(linked).toMatchObject({ status: 201, body: { group: 'to_check', timing: 'late' } })
 })

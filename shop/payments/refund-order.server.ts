@@ -68,7 +68,10 @@ async function noteRefund(
   const isWhole = requested === payment.left
   if (restock) await refuseRestock(tx, order, isWhole)
   if (pieces) await refuseOtherPieces(tx, orderId, pieces)
-  const fresh = cents(requested - (await makeReturnedAgain(tx, payment.id, { requested, isWhole, actor })))
+  const again = await makeReturnedAgain(tx, payment.id, { requested, isWhole, actor })
+  // What came back is the money of other pieces than this return's.
+  if (returned && again > 0) throw invalidInput('amount', say('refundCameBack'))
+  const fresh = cents(requested - again)
   if (fresh > 0) {
     const id = newId()
     await tx

@@ -9,7 +9,11 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
 import { lockWithdrawal, writeEvent } from '#shop/withdrawal/events.server.ts'
-import { readWithdrawable, type Withdrawable } from '#shop/withdrawal/withdrawable.queries.server.ts'
+import {
+  readWithdrawable,
+  timingOf,
+  type Withdrawable,
+} from '#shop/withdrawal/withdrawable.queries.server.ts'
 import { returnOf, type WithdrawnLine } from '#shop/withdrawal/write-withdrawal.server.ts'
 import { openReturn } from './open-return.server.ts'
 import { readCharged } from './read-proposal.server.ts'
@@ -38,7 +42,7 @@ export function announceReturn(
           lines: chosen.map(({ id: item, unsent, withdrawn }) => ({ id: item, unsent, qty: withdrawn })),
         })
     if (stated?.isUnmatched) {
-      const details = { order: orderId, text: order.number }
+      const details = { order: orderId, text: order.number, timing: timingOf(order, stated.on) }
       await writeEvent(tx, { id: stated.id, kind: 'linked', byUser: actor.id, details })
     }
     return readReturn(tx, id)

@@ -11,6 +11,7 @@ import { partialDeliveries } from '#shop/returns/refund-proposal.ts'
 import { settingsTexts as texts } from '#shop/texts/settings.ts'
 import { isIban } from './iban.ts'
 import { presetNames } from './presets.ts'
+import { disputesPlatform } from './texts.schema.ts'
 
 /** The message for a value of the wrong type; a missing field gets the API's own message. */
 const orElse = (message: string) => ({
@@ -85,7 +86,7 @@ export const settingsInput = z.object({
   /** For parcels to countries outside the European Union. */
   eoriNumber: line(40),
   /** The disputes committee that the shop is a member of, if any. */
-  disputesCommittee: line(200),
+  disputesCommittee: line(200).refine((text) => !disputesPlatform.test(text), texts.page.oldDisputesLink),
   iban: z
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())

@@ -6,7 +6,12 @@ import type { Day } from '#shop/days.ts'
 import { moneyStatuses, statusesWhere } from '#shop/orders/order-status.ts'
 import { inSql } from '#shop/orders/status-sql.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
-import { findOverdueReturns } from '#shop/returns/overdue-returns.server.ts'
+import {
+  dueByStatement,
+  findOverdueReturns,
+  isDisputed,
+  isUnpaid,
+} from '#shop/returns/overdue-returns.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { keyMaker } from './keys.server.ts'
 import {
@@ -24,16 +29,21 @@ import {
 const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.order_id)`
 // Literals, as GROUP BY takes no expression with parameters for the same.
 const wasNeverPaid = sql<boolean>`orders.status IN ${inSql(statusesWhere(({ money }) => money === 'none'))}`
-const owesMoney = sql<boolean>`returns.settled_at IS NULL AND orders.status IN ${inSql(moneyStatuses)}`
+const owesMoney = sql<boolean>`(${isUnpaid} AND NOT ${isDisputed} AND orders.status IN ${inSql(moneyStatuses)})`
+/** As it was when the statement came, or when an order was found for it. */
+const timing = sql<Timing>`CASE WHEN withdrawals.timing <> 'unknown' THEN withdrawals.timing ELSE coalesce(
+  (SELECT e.details ->> 'timing' FROM withdrawal_events e
+    WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'linked' ORDER BY e.id DESC LIMIT 1), 'unknown') END`
+
+const dueOn = sql<Day>`coalesce(returns.refund_due_on, ${dueByStatement})`
 
 /** What the owner has to do with a withdrawal, from it, its return and its events. */
 const groupOf = sql<WithdrawalGroup>`CASE
-  WHEN returns.settled_at IS NOT NULL THEN 'done'
-  WHEN returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e
-    WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'disputed') THEN 'done'
+  WHEN ${isDisputed} OR NOT ${isUnpaid} THEN 'done'
   WHEN returns.id IS NULL THEN 'unmatched'
   WHEN ${wasNeverPaid} THEN 'done'
-  WHEN withdrawals.timing = 'late' AND NOT EXISTS (SELECT FROM withdrawal_events e
+  WHEN returns.settled_at IS NOT NULL THEN 'refund_due'
+  WHEN ${timing} = 'late' AND NOT EXISTS (SELECT FROM withdrawal_events e
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'accepted') THEN 'to_check'
   WHEN returns.arrived_at IS NULL AND returns.posted_proof_at IS NULL THEN 'waiting_for_goods'
   ELSE 'refund_due' END`
@@ -44,13 +54,16 @@ const selectRows = (db: Db) =>
     .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
     .leftJoin('orders', (join) => join.on('orders.id', '=', orderOfWithdrawal))
     .select(['withdrawals.id', 'withdrawals.number', 'channel', 'withdrawals.name', 'withdrawals.email'])
-    .select(['order_number_given', 'withdrawals.received_at', 'timing', 'returns.id as return_id'])
+    .select(['order_number_given', 'withdrawals.received_at', 'returns.id as return_id'])
+    .select(timing.as('timing'))
     .select(['orders.id as order_id', 'orders.number as order_number', 'orders.user_email'])
-    .select(sql<Day | null>`CASE WHEN ${owesMoney} THEN returns.refund_due_on::text END`.as('due'))
+    .select(sql<Day | null>`CASE WHEN ${owesMoney} THEN ${dueOn}::text END`.as('due'))
     .select(groupOf.as('group'))
     .select(
       sql<boolean>`returns.id IS NOT NULL AND coalesce(${owesMoney}, false)
-        AND returns.arrived_at IS NULL AND returns.posted_proof_at IS NULL`.as('may_wait'),
+        AND returns.settled_at IS NULL AND returns.arrived_at IS NULL AND returns.posted_proof_at IS NULL`.as(
+        'may_wait',
+      ),
     )
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
@@ -59,7 +72,7 @@ const viewOf = (row: Row): WithdrawalRow => ({
   number: row.number,
   // The CHECKs of these columns are the lists of their types.
   channel: row.channel as Channel,
-  timing: row.timing as Timing,
+  timing: row.timing,
   name: row.name,
   email: row.email,
   orderNumberGiven: row.order_number_given,
@@ -82,8 +95,8 @@ export async function findWithdrawals(db: Db, { group, pageNumber }: Query): Pro
   let query = selectRows(db)
   if (group) query = query.where(groupOf, '=', group)
   const rows = await query
-    .orderBy(sql`returns.id IS NOT NULL AND coalesce(${owesMoney}, false)`, 'desc')
-    .orderBy(sql`CASE WHEN ${owesMoney} THEN returns.refund_due_on END`, (order) => order.asc().nullsLast())
+    .orderBy(sql`coalesce(${owesMoney}, false)`, 'desc')
+    .orderBy(sql`CASE WHEN ${owesMoney} THEN ${dueOn} END`, (order) => order.asc().nullsLast())
     .orderBy('withdrawals.received_at', 'desc')
     .orderBy('withdrawals.id', 'desc')
     .limit(pageSize)

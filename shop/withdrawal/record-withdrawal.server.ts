@@ -12,7 +12,7 @@ import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
 import { lockWithdrawal, writeEvent } from './events.server.ts'
 import { chooseLines, lockClaimed } from './send-withdrawal.server.ts'
-import { readWithdrawable } from './withdrawable.queries.server.ts'
+import { readWithdrawable, timingOf } from './withdrawable.queries.server.ts'
 import type { ReceivedWithdrawal, RecordInput, WithdrawalEventInput } from './withdrawal.schema.ts'
 import { returnOf, type WithdrawalSite, writeWithdrawal } from './write-withdrawal.server.ts'
 
@@ -121,8 +121,9 @@ async function link(
   if (!order) throw invalidInput('order', returnTexts.noOrder)
   const lines = await chooseLines(tx, order, { lines: asked })
   if (lines.length === 0) throw invalidInput('order', returnTexts.lineLeft(0))
-  await returnOf(tx, { id, order, lines, on: dayOf(received_at), actorId: actor.id })
-  return { order: order.id, text: order.number }
+  const on = dayOf(received_at)
+  await returnOf(tx, { id, order, lines, on, actorId: actor.id })
+  return { order: order.id, text: order.number, timing: timingOf(order, on) }
 }
 
 /** A withdrawal that is disputed sends nothing back; what was never sent would have to be sent again. */

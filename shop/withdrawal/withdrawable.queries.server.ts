@@ -75,11 +75,11 @@ export async function readWithdrawable(db: Db, orderId: string): Promise<Withdra
 
 /**
  * Whether the buyer was informed of the right of withdrawal: before the order, or by a document with the email about its
- * payment. A buyer over the counter has as long as one who was.
+ * payment, once that was sent. A buyer over the counter has as long as one who was.
  */
 const wasInformed = sql<boolean>`(orders.withdrawal_text_id IS NOT NULL OR orders.handed_over OR EXISTS (
   SELECT FROM mail_outbox m, jsonb_array_elements(m.attachments) document JOIN legal_texts text ON text.id = document ->> 'id'
-  WHERE m.order_id = orders.id AND m.kind = 'order_paid' AND text.name = 'withdrawal'))`
+  WHERE m.order_id = orders.id AND m.kind = 'order_paid' AND m.status = 'sent' AND text.name = 'withdrawal'))`
 
 async function lastDayOf(db: Db, receivedOn: Day, wasInformed: boolean): Promise<Day> {
   const last = fourteenDaysAfter(receivedOn, await readHolidays(db, receivedOn))

@@ -8,12 +8,23 @@ export const durableMedium: Check = {
   url: 'https://eur-lex.europa.eu/eli/dir/2011/83/oj',
   run: async (db, { hasMailServer }, now) => {
     if (!hasMailServer) return { state: 'red', count: 1, detail: 'no-server' }
+    const dayAgo = new Date(now.getTime() - dayMs)
     const failed = await db
       .selectFrom('mail_outbox')
       .select(['id', 'subject'])
-      .where('status', '=', 'failed')
-      .where('created_at', '<', new Date(now.getTime() - dayMs))
+      .where('created_at', '<', dayAgo)
+      // While a server cannot be reached, an email is tried again for days, and those behind it not at all.
+      .where((email) =>
+        email.or([
+          email('status', '=', 'failed'),
+          email.and([
+            email('status', '=', 'waiting'),
+            email.or([email('last_error', 'is not', null), email('next_try_at', '<', dayAgo)]),
+          ]),
+        ]),
+      )
       .orderBy('created_at', 'desc')
+      .orderBy('id')
       .limit(20)
       .execute()
     if (failed.length === 0) return { state: 'green', count: 0 }
