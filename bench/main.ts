@@ -9,6 +9,7 @@ import { benchCache } from './cache.ts'
 import { benchChanges } from './changes.ts'
 import { benchFirstRender } from './first-render.ts'
 import { benchImport } from './import.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
 import { writePerformancePage } from './performance-page.ts'
@@ -30,6 +31,7 @@ const section9: Record<string, Bench> = {
   orders: benchOrders,
   weight: benchWeight,
   vitals: benchVitals,
+  lighthouse: benchLighthouse,
   load: benchLoad,
 }
 /** Measured only when they are named. */
