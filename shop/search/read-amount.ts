@@ -39,11 +39,16 @@ const orMore = phrases(
 /** Of a unit of size, in ml. */
 const units: Record<string, number> = {
   ml: 1,
+  mls: 1,
   liter: 1000,
+  liters: 1000,
   litre: 1000,
+  litres: 1000,
   litr: 1000,
   milliliter: 1,
+  milliliters: 1,
   millilitre: 1,
+  millilitres: 1,
   mililitr: 1,
   mililitro: 1,
   cc: 1,

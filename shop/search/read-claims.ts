@@ -73,6 +73,11 @@ function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
   let order: PriceOrder | undefined
   for (let at = 0; at < tokens.length; ) {
     const found = readFound(tokens, at, stock)
+    if (found && isAge(tokens, at, found, spans.at(-1))) {
+      for (const place of placesOf(at, found.length)) dropped.add(place)
+      at += found.length
+      continue
+    }
     const read = found ? undefined : readPhrase(tokens, at, known)
     const phrase = read?.meaning.filter === 'alone' && isJoined(keyword, tokens[at]) ? undefined : read
     const synonymous = found ? 0 : phraseLength(tokens, at, stock)
@@ -95,6 +100,22 @@ function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
   }
   return { spans, dropped, open, order }
 }
+
+/** "Perfume for women over 50" is about the women: a bare number that a person can be old, right behind for whom it is. */
+function isAge(
+  tokens: readonly Token[],
+  at: number,
+  { claim, length }: Read,
+  before?: Spans['spans'][number],
+) {
+  const { filter, min = 0, max } = claim
+  const isPrice = filter === 'price' && max === undefined && min >= 16 && min < 100
+  const isBare =
+    tokens[at + length - 1]?.text === String(min) && !tokens.slice(at, at + length).some(isCurrency)
+  return isPrice && isBare && before?.claim.filter === 'sex' && before.at + before.length === at
+}
+
+const isCurrency = ({ text }: Token) => /^[€$£]$/.test(text)
 
 /** "New" beside a house or a category asks for new arrivals; beside other words it says little. */
 const isNew = (meaning: Meaning) => meaning.filter === 'alone' && meaning.meaning.filter === 'nowe'

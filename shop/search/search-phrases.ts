@@ -190,7 +190,7 @@ const values: readonly [Meaning, string][] = [
   // The stock says so in its descriptions, as words.
   [
     { filter: 'words' },
-    'new in box, brand new in box, sample set, sample sets, green notes, woody notes, citrus notes, fresh notes, nieuw in doos, neu in ovp, neuf en boite, green tea, the vert',
+    'new in box, brand new in box, sample set, sample sets, green notes, woody notes, citrus notes, fresh notes, nieuw in doos, neu in ovp, neuf en boite, green tea, the vert, art nouveau',
   ],
   [
     { filter: 'condition', value: 'with box' },

@@ -21,5 +21,8 @@ export const noteAddedSince = (tx: Db, wantId: string) =>
   sql`
     INSERT INTO arrivals (product_id)
     SELECT products.id FROM wants JOIN products ON products.created_at >= wants.created_at
-    WHERE wants.id = ${wantId} AND ${isThere} AND wants.id IN (SELECT id FROM wants_of(products))
+    WHERE wants.id = ${wantId} AND ${isThere}
+      -- Few of a long import have the word that the want is found by.
+      AND products.search @@ quote_literal(wants.key_word)::tsquery
+      AND wants.id IN (SELECT id FROM wants_of(products))
     ${once}`.execute(tx)
