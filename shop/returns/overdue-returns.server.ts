@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { shopTimeZone } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { moneyStatuses } from '#shop/orders/order-status.ts'
+import { withdrawalDays } from '#shop/settings/delivery.ts'
 
 /** A return whose money is not back by its day, or a withdrawal that has none yet. */
 export type OverdueReturn = { id: string; number: string; dueOn: Day; withdrawalId: string | null }
@@ -12,7 +14,8 @@ export const isUnpaid = sql<boolean>`(returns.settled_at IS NULL OR returns.stat
     AND (refunds.status = 'pending' OR refunds.status = 'failed' AND refunds.returned_at IS NOT NULL)))`
 
 /** When the money of a statement is due whose pieces are not known yet, as `refundDay` has it. */
-export const dueByStatement = sql<Day>`((withdrawals.received_at AT TIME ZONE 'Europe/Amsterdam')::date + 14)`
+export const dueByStatement = sql<Day>`((withdrawals.received_at AT TIME ZONE ${sql.lit(shopTimeZone)})::date
+  + ${withdrawalDays}::int)`
 
 /** Whether a withdrawal without a return was disputed. */
 export const isDisputed = sql<boolean>`(returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e

@@ -1,9 +1,8 @@
 import { addDays, type Day } from '#shop/days.ts'
+import { withdrawalDays } from '#shop/settings/delivery.ts'
 
 /** Days of a public holiday, '2026-12-25'. */
 export type Holidays = ReadonlySet<Day>
-
-const withdrawalDays = 14
 
 /** Saturdays, Sundays and holidays are not working days (Regulation 1182/71, art. 2). */
 const isWorkingDay = (day: Day, holidays: Holidays) =>

@@ -7,18 +7,17 @@ export function listWantHref({ keyword, category, filters }: ListAddress): strin
   const all = (wanted: string) => filters.flatMap(({ name, value }) => (name === wanted ? [value] : []))
   const first = (wanted: string) => all(wanted)[0] ?? null
   const decades = all('era').flatMap((era) => /(?:1[789]|20)\d\d/.exec(era) ?? [])
-  const fills = fillBands.filter(({ key }) => all('fill').includes(key)).map(({ min }) => min)
-  const price = first('priceMax')
+  // Several decades are one range only where none is left out between them.
+  const decade = decades.length === 1 ? Number(decades[0]) : undefined
+  const least = fillBands.findLast(({ key }) => all('fill').includes(key))?.min
   return wantHref({
     q: keyword ?? null,
     category: category ?? null,
     house: first('house'),
     typ: first('typ'),
-    // A decade: several would be one range only if none is left out between them.
-    ...(decades.length === 1 && {
-      ...{ yearFrom: decades[0], yearBefore: String(Number(decades[0]) + 10) },
-    }),
-    ...(fills.length > 0 && Math.min(...fills) > 0 && { minFill: String(Math.min(...fills)) }),
-    ...(price !== null && { maxPrice: price }),
+    yearFrom: decade ? String(decade) : null,
+    yearBefore: decade ? String(decade + 10) : null,
+    minFill: least ? String(least) : null,
+    maxPrice: first('priceMax'),
   })
 }
