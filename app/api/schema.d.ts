@@ -5560,12 +5560,14 @@ export interface operations {
                         };
                         understood?: {
                             /** @enum {string} */
-                            filter: "category" | "era" | "typ" | "house" | "family" | "sex" | "price" | "size" | "vintage" | "inStock" | "onlyOne" | "nowe" | "discount" | "boxed" | "condition";
+                            filter: "category" | "era" | "typ" | "house" | "family" | "sex" | "price" | "size" | "vintage" | "inStock" | "onlyOne" | "nowe" | "discount" | "boxed" | "condition" | "words";
                             value: string;
                             min?: number;
                             max?: number;
                             words: string;
                             without: string;
+                            /** @enum {boolean} */
+                            isExcluded?: true;
                         }[];
                         corrected?: string;
                         missed?: string[];

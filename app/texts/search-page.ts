@@ -13,9 +13,12 @@ export const understoodTexts = {
     price: 'Price',
     size: 'Size',
     condition: 'Condition',
-  } satisfies Record<Exclude<UnderstoodWords['filter'], FlagFilter>, string>,
+  } satisfies Record<Exclude<UnderstoodWords['filter'], FlagFilter | 'words'>, string>,
   under: (price: string) => `Under ${price}`,
   over: (price: string) => `Over ${price}`,
+  /** Of what was ruled out: a filter's value, or words. */
+  not: (label: string) => `Not: ${label}`,
+  without: (words: string) => `Without: ${words}`,
   remove: (label: string) => `Remove ${label}`,
 } as const
 

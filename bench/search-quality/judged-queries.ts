@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { choices } from './alternatives.ts'
 import { beginnings } from './beginnings.ts'
 import type { JudgedQuery } from './judged-query.ts'
 import { kinds } from './kinds.ts'
@@ -19,6 +20,7 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...meanings,
     ...kinds,
     ...shoppers,
+    ...choices,
     ...occasionsAndMore,
     ...slipsIn(stock),
     ...beginnings,

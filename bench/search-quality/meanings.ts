@@ -47,7 +47,13 @@ const eras: JudgedQuery[] = [
     either(era('1960s'), era('1970s')),
     '1960s and 1970s | 1960s or 1970s | 1960-1979 | from 1960 to 1975',
   ),
-  ...waysToAsk('eras', before('1960s'), 'before 1960'),
+  ...waysToAsk('eras', before('1960s'), 'before 1960 | voor de jaren 60 | vor den 60er Jahren'),
+  ...waysToAsk('eras', before('1980s'), '1970s or older | jaren 70 of ouder | 1979 and earlier'),
+  ...waysToAsk(
+    'eras',
+    era('1970s'),
+    'around 1970 | circa 1975 | early 70s | late 1970s | eind jaren 70 | Anfang der 70er Jahre | années 1970 | lat 70-tych',
+  ),
   ...waysToAsk('eras', both(before('1970s'), sex('women')), 'before 1970 women'),
   ...waysToAsk('eras', vintage, 'vintage | old perfume | vintage perfume'),
   ...waysToAsk('eras', both(vintage, sex('women')), 'vintage women | women vintage'),
@@ -112,6 +118,16 @@ const forWhom: JudgedQuery[] = [
     `for her | for women | women | women's perfume | ladies perfume | perfume for women | damesparfum | voor haar | parfum voor dames |
     Damen | Damenduft | dla kobiet | perfumy damskie | dla niej | pour femme | something for my wife | parfum für Damen`,
   ),
+  ...waysToAsk(
+    'for whom',
+    either(gift, sex('women')),
+    'cadeau pour ma femme | dla mojej żony | for my mother-in-law | voor mijn oma | Geschenk für meine Freundin',
+  ),
+  ...waysToAsk(
+    'for whom',
+    either(gift, sex('men')),
+    'pour mon père | voor mijn schoonvader | dla mojego taty',
+  ),
   ...waysToAsk('for whom', sex('unisex'), 'unisex | unisex perfume'),
   ...waysToAsk(
     'for whom',
@@ -161,7 +177,14 @@ const prices: JudgedQuery[] = [
     priced(0, 20),
     'below 20 | onder 20 | bis 20 € | < 20 | niet duurder dan 20 euro | max 20 euro',
   ),
-  ...waysToAsk('prices', priced(0, 10), 'less than 10 | cheaper than 10'),
+  ...waysToAsk('prices', priced(0, 10), 'less than 10 | cheaper than 10 | less then 10'),
+  ...waysToAsk(
+    'prices',
+    priced(0, 50),
+    '50EURO | 50zł | sous 50 euros | 50 or less | nothing over 50 | prix moins de 50',
+  ),
+  ...waysToAsk('prices', priced(20, 40), 'tussen de 20 en 40 | 20 - 40'),
+  ...waysToAsk('prices', priced(100, 99999), '100 euro minimum | 100 euro plus | 100 or more'),
   ...waysToAsk(
     'prices',
     priced(50, 100),

@@ -50,7 +50,7 @@ export async function joined(
 }
 
 /** As they stand, unless the query names an order: by memory, or by the database where only that knows it. */
-async function inOrderOfQuery(search: Asked, slots: readonly Slot[]): Promise<readonly Slot[]> {
+export async function inOrderOfQuery(search: Asked, slots: readonly Slot[]): Promise<readonly Slot[]> {
   const { db, catalogue } = search
   const { sortBy } = search.query
   if (!sortBy || slots.length < 2) return slots

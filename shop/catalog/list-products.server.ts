@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
+import type { Claim } from '#shop/search/reading.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { claimConditions, claimFilters } from './claim-filters.server.ts'
 import { type Counted, countFacets } from './count-facets.ts'
@@ -38,12 +39,21 @@ export async function listProducts(
 }
 
 /** What is said about how a keyword was read. */
-const understandingOf = ({ claims, corrected, missed, askedOrder }: Matches) => ({
-  ...(claims.length > 0 ? { understood: claims.map(({ values: _, keep: __, ...claim }) => claim) } : {}),
+const understandingOf = ({ claims, excluded = [], corrected, missed, askedOrder }: Matches) => ({
+  ...(claims.length + excluded.length > 0
+    ? {
+        understood: [
+          ...claims.flatMap((claim) => [claim, ...(claim.or ?? [])]).map(understoodOf),
+          ...excluded.map((claim) => ({ ...understoodOf(claim), isExcluded: true as const })),
+        ],
+      }
+    : {}),
   ...(corrected === undefined ? {} : { corrected }),
   ...(missed === undefined || missed.length === 0 ? {} : { missed: [...missed] }),
   ...(askedOrder === undefined ? {} : { askedOrder }),
 })
+
+const understoodOf = ({ values: _, keep: __, or: ___, ...claim }: Claim) => claim
 
 type Listed = { counted: Counted; cards: ProductCard[] }
 

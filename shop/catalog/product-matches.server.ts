@@ -13,6 +13,7 @@ import {
 } from '#shop/search/keyword.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
+import { readExclusions } from '#shop/search/read-exclusions.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { beginsWith } from '#shop/search/word-index.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
@@ -113,9 +114,10 @@ const isForCategory = (asked: readonly Word[], { rows }: Found) =>
  * where it does not, also for the name of a house, which titles have.
  */
 async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise<Searched | undefined> {
-  const { claims } = readClaims(keyword, stockWordsOf(catalogue))
+  const stock = stockWordsOf(catalogue)
+  const { claims } = readClaims(keyword, stock)
   const isNamed = ({ filter, value, words }: Claim) => filter === 'house' && beginsWith(value, words)
-  if (claims.every(isNamed)) return undefined
+  if (claims.every(isNamed) && readExclusions(keyword, stock).excluded.length === 0) return undefined
   const { understood, corrected, missed, ...found } = await askSearch(db, keyword)
   return understood && !corrected && !missed ? found : undefined
 }

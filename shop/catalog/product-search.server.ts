@@ -20,6 +20,8 @@ export type Search = {
 export type Matches = {
   found?: readonly Slot[]
   claims: readonly Claim[]
+  /** What the keyword rules out; `found` has none of it. */
+  excluded?: readonly Claim[]
   corrected?: string
   missed?: readonly string[]
   /** As words of the keyword ask; `found` stands in it unless the query names another. */

@@ -131,9 +131,9 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.infer<typeof productFacets>
 
-/** What words of a keyword were read as: a filter's value, or the ends of a range in euros or ml. */
+/** What words of a keyword were read as: a filter's value, the ends of a range in euros or ml, or words that are ruled out. */
 const understoodWords = z.object({
-  filter: z.enum(['category', ...choiceFilters, 'price', 'size', ...flagFilters, 'condition']),
+  filter: z.enum(['category', ...choiceFilters, 'price', 'size', ...flagFilters, 'condition', 'words']),
   value: z.string(),
   min: z.number().optional(),
   max: z.number().optional(),
@@ -141,6 +141,8 @@ const understoodWords = z.object({
   words: z.string(),
   /** The keyword without these words. */
   without: z.string(),
+  /** Whether it is ruled out: “not for men”. */
+  isExcluded: z.literal(true).optional(),
 })
 export type UnderstoodWords = z.infer<typeof understoodWords>
 

@@ -8,10 +8,12 @@ import { isLikelyBeginning } from '#shop/search/likely-slip.ts'
 import { looserReading } from '#shop/search/looser-reading.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
+import { readExclusions } from '#shop/search/read-exclusions.ts'
 import type { PriceOrder, Reading } from '#shop/search/reading.ts'
 import { allMeanings, meaningWords } from '#shop/search/search-phrases.ts'
 import { hasScentFields } from './categories.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
+import { findWithout } from './find-without.server.ts'
 import { findWords, joined, newestSellable, passesAll, productsOf, wordsOf } from './find-words.server.ts'
 import { spellingsFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
@@ -35,6 +37,15 @@ const shortestTyped = 4
  */
 export async function searchProducts(search: Search, keyword: string): Promise<Matches> {
   if (search.query.exact) return { found: await findWords(search, readKeyword(keyword)), claims: [] }
+  const exclusions = readExclusions(keyword, stockWordsOf(search.catalogue))
+  const isName = async () =>
+    (await findWords(search, wordsOf(search, keyword), { byName: true })).some(search.isSeen)
+  // What is called so comes first, whatever its words mean: Not a Perfume.
+  if (exclusions.wanted === keyword || (await isName())) return findWanted(search, keyword)
+  return findWithout(search, exclusions, findWanted)
+}
+
+async function findWanted(search: Search, keyword: string): Promise<Matches> {
   const reading = readClaims(keyword, stockWordsOf(search.catalogue))
   const matches = await findAny(search, reading)
   const { order } = reading

@@ -24,6 +24,8 @@ export const houseAliases: ReadonlyMap<string, readonly string[]> = new Map(
     dg: ['dolce gabbana'],
     'd and g': ['dolce gabbana'],
     ck: ['calvin klein'],
+    'c k': ['calvin klein'],
+    'd g': ['dolce gabbana'],
     el: ['estee lauder'],
     vca: ['van cleef arpels'],
     'van cleef': ['van cleef arpels'],

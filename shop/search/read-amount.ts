@@ -1,21 +1,19 @@
 import { numberOfWord } from './number-words.ts'
-import { ands, betweens, percents } from './range-words.ts'
+import { ands, articles, betweens, percents, tos } from './range-words.ts'
 import { readFraction } from './read-fraction.ts'
 import type { Found } from './reading.ts'
-import type { Token } from './search-tokens.ts'
+import { lengthOf, spokenPhrases, type Token } from './search-tokens.ts'
 import { typedNumber } from './typed-number.ts'
 
-const phrases = (text: string) => text.split(', ').map((phrase) => phrase.split(' '))
-const atMost = phrases(
-  'under, below, up to, upto, less than, cheaper than, goedkoper dan, niet duurder dan, gunstiger als, billiger als, nicht teurer als, tansze niz, nie drozsze niz, smaller than, no more than, not more than, not over, not above, at most, max, maximum, budget, budget of, tot, tot en met, onder, onder de, beneden, minder dan, niet meer dan, niet boven, hooguit, kleiner dan, moins de, pas plus de, au plus, jusqua, jusqu a, en dessous de, moins cher que, bis, bis zu, unter, weniger als, nicht mehr als, nicht uber, kleiner als, hochstens, maximal, do, ponizej, mniej niz, nie wiecej niz, najwyzej, menos de, hasta, maximo, <, ≤',
+const atMost = spokenPhrases(
+  'under, below, less then, cheaper then, no more then, not more then, nothing over, nothing above, niets boven, nichts uber, nic powyzej, rien au dessus de, sous, en dessous, maximaal, niet meer als, up to, upto, less than, cheaper than, goedkoper dan, niet duurder dan, gunstiger als, billiger als, nicht teurer als, tansze niz, nie drozsze niz, smaller than, no more than, not more than, not over, not above, at most, max, maximum, budget, budget of, tot, tot en met, onder, onder de, beneden, minder dan, niet meer dan, niet boven, hooguit, kleiner dan, moins de, pas plus de, au plus, jusqua, jusqu a, en dessous de, moins cher que, bis, bis zu, unter, weniger als, nicht mehr als, nicht uber, kleiner als, hochstens, maximal, do, ponizej, mniej niz, nie wiecej niz, najwyzej, menos de, hasta, maximo, <, ≤',
 )
-const atLeast = phrases(
-  'over, above, more than, bigger than, dearer than, duurder dan, teurer als, drozsze niz, larger than, at least, not less than, not under, min, minimum, from, starting at, vanaf, groter dan, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, grosser als, powyzej, wiecej niz, co najmniej, mas de, desde, minimo, plus grand que, >, ≥',
+const atLeast = spokenPhrases(
+  'over, above, more then, dearer then, nothing under, nothing below, minimaal, more than, bigger than, dearer than, duurder dan, teurer als, drozsze niz, larger than, at least, not less than, not under, min, minimum, from, starting at, vanaf, groter dan, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, grosser als, powyzej, wiecej niz, co najmniej, mas de, desde, minimo, plus grand que, >, ≥',
 )
-/** Those that stand between two prices by themselves: "100 to 150". "5 and 19" are two perfumes. */
-const tos = new Set(['to', 'tot', 'bis', 'a', 'do'])
-const abouts = phrases(
-  'around, about, approx, approximately, roughly, circa, ca, ~, ongeveer, rond, rond de, rondom, etwa, ungefahr, zirka, um die, environ, autour de, a peu pres, okolo, mniej wiecej',
+/** What says in words that an amount or a year is only about meant. */
+export const abouts = spokenPhrases(
+  'around, vers, plus ou moins, about, approx, approximately, roughly, circa, ca, ~, ongeveer, rond, rond de, rondom, etwa, ungefahr, zirka, um die, environ, autour de, a peu pres, okolo, mniej wiecej',
 )
 /** Of an amount that is only about meant. */
 const aboutShare = 0.2
@@ -30,16 +28,19 @@ const euros = new Set(
 )
 /** "Under 50 eu", while it is being typed. */
 const begunEuro = /^eu?$/
-const orLess = phrases(
-  'max, maximum, or less, budget, or under, or below, or cheaper, or smaller, of kleiner, oder kleiner, ou plus petit, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, ou moins, au maximum, au plus, lub mniej',
+const orLess = spokenPhrases(
+  'max, maximum, or less, budget, or under, or below, or cheaper, or smaller, of kleiner, oder kleiner, ou plus petit, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, ou moins, au maximum, au plus, lub mniej, or lower, or fewer, and under, and below, and less, tops, of lager, en minder, en goedkoper, oder gunstiger, oder billiger, und weniger, maximal, et moins, ou moins cher, lub taniej, i mniej, maksymalnie, o menos',
 )
-const orMore = phrases(
-  '+, or more, and up, and more, or over, or above, or bigger, or larger, and bigger, and larger, of groter, en groter, oder grosser, und grosser, ou plus grand, of meer, en meer, oder mehr, und mehr, ou plus, et plus, lub wiecej',
+const orMore = spokenPhrases(
+  '+, or more, and up, and more, or over, or above, or bigger, or larger, and bigger, and larger, of groter, en groter, oder grosser, und grosser, ou plus grand, of meer, en meer, oder mehr, und mehr, ou plus, et plus, lub wiecej, minimum, min, at least, plus, or higher, and higher, and over, and above, or up, upwards, upward, minimaal, minstens, of hoger, en hoger, mindestens, oder hoher, und hoher, au minimum, au moins, co najmniej, i wiecej, minimalnie, o mas, y mas',
 )
+/** In euros: a smaller number without a sign is more likely that of a perfume. */
+const leastBare = 10
 /** Of a unit of size, in ml. */
 const units: Record<string, number> = {
   ml: 1,
   mls: 1,
+  l: 1000,
   liter: 1000,
   liters: 1000,
   litre: 1000,
@@ -84,19 +85,21 @@ export function readAmount(tokens: readonly Token[], at: number): Found | undefi
 }
 
 function readBetween(tokens: readonly Token[], at: number): Found | undefined {
-  const word = tokens[at]?.text ?? ''
-  const step = betweens.has(word) ? 1 : 0
+  const word = (place: number) => tokens[place]?.text ?? ''
+  const step = betweens.has(word(at)) ? (articles.has(word(at + 1)) ? 2 : 1) : 0
   const low = amountAt(tokens, at + step)
   if (!low) return undefined
   const middle = at + step + low.length
-  if (!ands.has(tokens[middle]?.text ?? '')) return undefined
+  const between = word(middle)
+  if (!ands.has(between) && !tos.has(between)) return undefined
   const high = amountAt(tokens, middle + 1)
   if (!high || high.value < low.value) return undefined
   // "Chanel No 5 - 50 ml" is not a range: without a word before it, a range is written without spaces or with its unit twice.
   const isTight =
     tokens[middle]?.from === tokens[middle - 1]?.to && tokens[middle]?.to === tokens[middle + 1]?.from
-  const isPrice = high.kind === 'price' && (at === 0 || /\p{L}/u.test(tokens[middle]?.text ?? ''))
-  const isSpoken = tos.has(tokens[middle]?.text ?? '')
+  const isPrice = high.kind === 'price' && (at === 0 || /\p{L}/u.test(between))
+  // "100 to 150" and "50 - 100" are prices; "5 and 19" are two perfumes.
+  const isSpoken = tos.has(between) && (/\p{L}/u.test(between) || isTwoPrices(low, high))
   if (step === 0 && !isTight && low.kind === 'bare' && !isPrice && !isSpoken) return undefined
   const kind = high.kind === 'bare' ? low.kind : high.kind
   if (kind === 'bare' && isNoPrice(tokens, at, middle)) return undefined
@@ -106,6 +109,9 @@ function readBetween(tokens: readonly Token[], at: number): Found | undefined {
     step + low.length + 1 + high.length,
   )
 }
+
+const isTwoPrices = (...ends: readonly Amount[]) =>
+  ends.every(({ kind, value }) => kind === 'bare' && value >= leastBare)
 
 /** Of a range without a unit: whether it is one of years, or the number of a perfume with something after it. */
 function isNoPrice(tokens: readonly Token[], at: number, middle: number): boolean {
@@ -148,16 +154,26 @@ function readAlone(tokens: readonly Token[], at: number): Found | undefined {
   // 100+ euro
   if (amount?.kind === 'bare' && tokens[at + 1]?.text === '+' && euros.has(tokens[at + 2]?.text ?? ''))
     return rangeOf('price', { min: amount.value }, 3)
-  if (!amount || amount.kind === 'bare') return undefined
-  const { value, kind, isRounded, length } = amount
+  if (!amount) return undefined
+  const { value, isRounded, length } = amount
+  const kind = amount.kind === 'size' ? 'size' : 'price'
   const less = lengthOf(orLess, tokens, at + length)
-  if (less > 0) return rangeOf(kind, { max: value }, length + less)
   const more = lengthOf(orMore, tokens, at + length)
+  if (amount.kind === 'bare' && !isBound(tokens, at, value, Math.max(less, more))) return undefined
+  if (less > 0) return rangeOf(kind, { max: value }, length + less)
   if (more > 0) return rangeOf(kind, { min: value }, length + more)
   if (kind === 'price') return rangeOf('price', { max: value }, length)
   const slack = isRounded ? value * (value < smallMl ? roundedShareOfSmall : roundedShare) : 0
   return rangeOf('size', { min: hundredths(value - slack), max: hundredths(value + slack) }, length)
 }
+
+/** "50 or less", "100 maximum" and "60 and up" are prices without a sign; "100+", a year and the number of a perfume are not. */
+const isBound = (tokens: readonly Token[], at: number, value: number, length: number) =>
+  length > 0 &&
+  value >= leastBare &&
+  !years.test(tokens[at]?.text ?? '') &&
+  !['+', 'plus'].includes(tokens[at + 1]?.text ?? '') &&
+  !numberSigns.has(tokens[at - 1]?.text ?? '')
 
 const rangeOf = (filter: 'price' | 'size', range: { min?: number; max?: number }, length: number): Found => ({
   claim: { filter, value: '', ...range },
@@ -197,12 +213,3 @@ export const atLeastLength = (tokens: readonly Token[], at: number) => lengthOf(
 
 /** The same for what stands after the amount: "80% or more". */
 export const orMoreLength = (tokens: readonly Token[], at: number) => lengthOf(orMore, tokens, at)
-
-/** The length of the longest of these phrases that begins here; 0 for none. */
-const lengthOf = (known: readonly (readonly string[])[], tokens: readonly Token[], at: number) =>
-  Math.max(
-    0,
-    ...known
-      .filter((phrase) => phrase.every((word, step) => tokens[at + step]?.text === word))
-      .map(({ length }) => length),
-  )

@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readClaims } from './read-claims.ts'
-import type { StockWords } from './reading.ts'
+import type { Claim, StockWords } from './reading.ts'
 import { allMeanings, meanings } from './search-phrases.ts'
 
 const stock: StockWords = {
   houses: ['Yves Saint Laurent', 'Christian Dior', 'Chanel'],
   eras: ['1950s', '1960s', '1970s', '1980s'],
-  conditions: ['sealed', 'with box', 'hand-decanted', 'used, 90% full; with box', 'good', 'unused'],
+  conditions: ['sealed', 'with box', 'hand-decanted', 'used, 90% full; with box', 'good', 'unused', 'no box'],
 }
 
 /** What a keyword claims, as filter:value or filter:min..max, and after a dash what is left to search for. */
 const read = (keyword: string) => {
   const { claims, rest } = readClaims(keyword, stock)
-  const said = claims.map(({ filter, value, min = '', max = '' }) => `${filter}:${value || `${min}..${max}`}`)
+  const text = ({ filter, value, min, max }: Claim) => `${filter}:${value || `${min ?? ''}..${max ?? ''}`}`
+  const said = claims.map((claim) => [claim, ...(claim.or ?? [])].map(text).join('|'))
   return `${said.join(' ')} - ${rest}`
 }
 
@@ -122,6 +123,75 @@ test.each([
   ['large bottle 200 ml', 'size:200..200 - '],
   ['200 ml large bottle', 'size:200..200 - '],
   ['small chypre', 'size:..15 - chypre'],
+  ['edt or edp', 'typ:edt|typ:edp - '],
+  ['shalimar edt/edp', 'typ:edt|typ:edp - shalimar'],
+  ['miniature or sample', 'category:miniature|category:sample - '],
+  ['miniatures, samples and soap', 'category:miniature|category:sample|category:soapandpowder - soap'],
+  ['miniatures & samples', 'category:miniature|category:sample - '],
+  ['50ml or 100ml', 'size:50..50|size:100..100 - '],
+  ['under 20 or over 100', 'price:..20|price:100.. - '],
+  ['for men or unisex', 'sex:men|sex:unisex - '],
+  ['ysl or dior', 'house:Yves Saint Laurent|house:Christian Dior - '],
+  ['sealed or unused', 'condition:sealed|condition:unused - '],
+  ['soap gift set', 'category:soapandpowder - gift set soap'],
+  ['women & men', 'sex:unisex - '],
+  ['60s or 70s', 'era:1960–1970 - '],
+  ['50s and 80s', 'era:1950s / 1980s - '],
+  ['60s, 80s', 'era:1960s / 1980s - '],
+  ['60s and 70s', 'era:1960–1970 - '],
+  ['jaren 60 en 70', 'era:1960–1970 - '],
+  ['jaren 60 tot 80', 'era:1960–1980 - '],
+  ['lata 60-70', 'era:1960–1970 - '],
+  ['années 60-70', 'era:1960–1970 - '],
+  ['50-60s', 'era:1950–1960 - '],
+  ['1960s/1970s', 'era:1960–1970 - '],
+  ['aus den 60er und 70er Jahren', 'era:1960–1970 - '],
+  ['1970s - 50 ml', 'era:1970s size:50..50 - '],
+  ['jaren 60 en 70 ml', 'era:1960s size:70..70 - '],
+  ['around 1970', 'era:1970s - '],
+  ['c. 1970 guerlain', 'era:1970s - guerlain'],
+  ['early 80s', 'era:1980s - '],
+  ['mid-80s guerlain', 'era:1980s - guerlain'],
+  ['eind jaren 70', 'era:1970s - '],
+  ['Anfang der 60er Jahre', 'era:1960s - '],
+  ['début des années 60', 'era:1960s - '],
+  ['aus den 80er Jahren', 'era:1980s - '],
+  ['années 1980', 'era:1980s - '],
+  ['lat 80-tych', 'era:1980s - '],
+  ['1970s or older', 'era:before 1980 - '],
+  ['1975 or earlier', 'era:before 1976 - '],
+  ['uit de jaren 60 of ouder', 'era:before 1970 - '],
+  ['1960s and later', 'era:after 1960 - '],
+  ['before the 70s', 'era:before 1970 - '],
+  ['voor de jaren 70', 'era:before 1970 - '],
+  ['vor den 80er Jahren', 'era:before 1980 - '],
+  ['late night', ' - late night'],
+  ['cadeau pour ma femme', 'sex:women - '],
+  ['for my mother-in-law', 'sex:women - '],
+  ['dla mojej żony', 'sex:women - '],
+  ['voor mijn vader', 'sex:men - '],
+  ['pour mon père', 'sex:men - '],
+  ['for an old lady', 'sex:women - '],
+  ['Geschenk für meinen Mann', 'sex:men - '],
+  ['200zł', 'price:..200 - '],
+  ['50EURO', 'price:..50 - '],
+  ['less then 30', 'price:..30 - '],
+  ['tussen de 20 en 40', 'price:20..40 - '],
+  ['sous 50 euros', 'price:..50 - '],
+  ['20 euro minimum', 'price:20.. - '],
+  ['100 euro plus', 'price:100.. - '],
+  ['50 or less', 'price:..50 - '],
+  ['guerlain 100 maximum', 'price:..100 - guerlain'],
+  ['no 50 max', ' - no 50 max'],
+  ['2000 or less', ' - 2000 less'],
+  ['50 - 100', 'price:50..100 - '],
+  ['nothing over 40', 'price:..40 - '],
+  ['prix moins de 30', 'price:..30 - '],
+  ['1 l', 'size:1000..1000 - '],
+  ['0,5 l', 'size:500..500 - '],
+  ['½oz', 'size:13.9..15.68 - '],
+  ['.5 oz', 'size:13.9..15.68 - '],
+  ['w/o box', 'condition:without box - '],
   ['good', 'condition:good - '],
   ['good perfume', 'category:perfume - '],
   ['good girl', ' - girl'],

@@ -1,14 +1,10 @@
-import { houseAliases } from './house-aliases.ts'
-import { housesByName, namedHouses } from './named-houses.ts'
-import { readAmount } from './read-amount.ts'
-import { readEra } from './read-era.ts'
-import { readFill } from './read-fill.ts'
-import type { Claim, PriceOrder, Reading, StockWords } from './reading.ts'
-import { conditionPatterns, longestPhrase, type Meaning, type Meanings, meanings } from './search-phrases.ts'
+import { namedHouses } from './named-houses.ts'
+import { ands, ors } from './range-words.ts'
+import { isForWhom } from './read-for-whom.ts'
+import { claimOf, perfumes, phraseLength, presents, readFound, readPhrase } from './read-meaning.ts'
+import type { Claim, Found, PriceOrder, Reading, StockWords } from './reading.ts'
+import { type Meaning, type Meanings, meanings } from './search-phrases.ts'
 import { type Token, tokensOf } from './search-tokens.ts'
-
-/** A filter that takes one value: a second one stays a word. */
-type Read = { claim: Omit<Claim, 'words' | 'without'>; length: number }
 
 /**
  * Reads what the words of a keyword mean: eras, strengths, categories, prices and so on become claims, function words are
@@ -30,7 +26,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
     const read = spans.map((span) => span.claim)
     const isAlone = length === tokens.length || (isNew(meaning) && (!hasWords || isHouse(words, stock)))
     const claim =
-      openClaim(meaning, { read, hasWords, isForSomebody: forWords.has(next) }) ??
+      openClaim(meaning, { read, hasWords, isForSomebody: isForWhom(next) }) ??
       (isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
     if (!claim) {
       for (const place of placesOf(at, length)) dropped.add(place)
@@ -44,9 +40,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
   const kept = spans.flatMap(({ claim }) => claim.keep ?? [])
   return {
     keyword,
-    claims: spans
-      .toSorted((a, b) => a.at - b.at)
-      .map(({ claim, at, length }) => ({ ...claim, ...wordsAt(keyword, tokens, at, length) })),
+    claims: claimsOf(keyword, tokens, spans),
     rest: [...textOf(words), ...kept].join(' '),
     unclaimed: textOf(tokens.filter(isUnclaimed)).join(' '),
     isOpen: kept.length > 0 || isWord(tokens.at(-1) ?? noToken, tokens.length - 1),
@@ -57,8 +51,21 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
   }
 }
 
+/** In the order of the keyword; what is an alternative to one before it belongs to that. */
+function claimsOf(keyword: string, tokens: readonly Token[], spans: Spans['spans']): Claim[] {
+  const claims: Claim[] = []
+  for (const { claim, at, length, isOr } of spans.toSorted((a, b) => a.at - b.at)) {
+    const said = { ...claim, ...wordsAt(keyword, tokens, at, length) }
+    const first = isOr ? claims.findLastIndex(({ filter }) => filter === claim.filter) : -1
+    const known = claims[first]
+    if (known) claims[first] = { ...known, or: [...(known.or ?? []), said] }
+    else claims.push(said)
+  }
+  return claims
+}
+
 type Spans = {
-  spans: { claim: Read['claim']; at: number; length: number; isVague?: boolean }[]
+  spans: { claim: Found['claim']; at: number; length: number; isVague?: boolean; isOr?: boolean }[]
   /** The places of words that say nothing. */
   dropped: Set<number>
   /** Phrases whose meaning depends on what else is said. */
@@ -90,8 +97,9 @@ function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
     const isVague = phrase?.meaning.filter === 'size'
     if (phrase?.meaning.filter === 'order') order = phrase.meaning.order
     if (claim?.filter === 'size' && !isVague) dropVague(spans, dropped)
-    if (claim && spans.every((other) => canBoth(other.claim, claim)))
-      spans.push({ claim, at, length, isVague })
+    const isOr = claim && isAlternative(tokens, at, claim, spans)
+    if (claim && (isOr || spans.every((other) => canBoth(other.claim, claim))))
+      spans.push({ claim, at, length, isVague, isOr })
     else if (phrase && saysNothing(phrase.meaning, spans))
       for (const place of placesOf(at, length)) dropped.add(place)
     else if (phrase && openFilters.has(phrase.meaning.filter))
@@ -105,7 +113,7 @@ function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
 function isAge(
   tokens: readonly Token[],
   at: number,
-  { claim, length }: Read,
+  { claim, length }: Found,
   before?: Spans['spans'][number],
 ) {
   const { filter, min = 0, max } = claim
@@ -149,108 +157,50 @@ function dropVague(spans: Spans['spans'], dropped: Set<number>) {
  * A filter takes one value, but a condition says several things ("used, 90% full; with box"), and a range has two ends:
  * "over 20 under 40".
  */
-function canBoth(one: Read['claim'], other: Read['claim']): boolean {
+function canBoth(one: Found['claim'], other: Found['claim']): boolean {
   if (one.filter !== other.filter) return true
   if (one.filter === 'condition') return (one.values ?? []).some((value) => other.values?.includes(value))
   const { min = other.min, max = other.max } = one
-  const isHalf = (claim: Read['claim']) => (claim.min === undefined) !== (claim.max === undefined)
+  const isHalf = (claim: Found['claim']) => (claim.min === undefined) !== (claim.max === undefined)
   return isHalf(one) && isHalf(other) && min !== undefined && max !== undefined && min <= max
+}
+
+/** Of these a product has one value: whoever names two will take either. */
+const single = new Set<Claim['filter']>(['era', 'typ'])
+
+/** "Edt or edp", "60s, 70s", "miniatures and samples", "50 ml or 100 ml": a second value of the same filter will do as well. */
+function isAlternative(
+  tokens: readonly Token[],
+  at: number,
+  { filter }: Found['claim'],
+  spans: Spans['spans'],
+): boolean {
+  const last = spans.findLast(({ claim }) => claim.filter === filter)
+  if (!last) return false
+  if (single.has(filter)) return true
+  const between = tokens.slice(last.at + last.length, at).map(({ text }) => text)
+  const joints = filter === 'condition' || filter === 'price' || filter === 'size' ? [ors] : [ors, ands]
+  return between.length === 1 && between.every((word) => joints.some((words) => words.has(word)))
 }
 
 const placesOf = (at: number, length: number) => Array.from({ length }, (_, step) => at + step)
 
-const readFound = (tokens: readonly Token[], at: number, stock: StockWords) =>
-  readFill(tokens, at, stock.conditions) ??
-  readAmount(tokens, at) ??
-  readEra(tokens, at, stock.eras) ??
-  readHouse(tokens, at, stock)
-
-/** The length of the longest phrase that begins here and has synonyms; 0 for none. */
-function phraseLength(tokens: readonly Token[], at: number, { phrases }: StockWords): number {
-  if (!phrases) return 0
-  for (let length = Math.min(phrases.longest, tokens.length - at); length > 1; length -= 1)
-    if (phrases.phrases.has(phraseAt(tokens, at, length))) return length
-  return 0
-}
-
 const noToken: Token = { text: '', from: 0, to: 0 }
-
-const forWords = new Set(['for', 'voor', 'fur', 'dla', 'pour', 'para', 'per'])
-
-function readPhrase(
-  tokens: readonly Token[],
-  at: number,
-  known: Meanings,
-): { meaning: Meaning; length: number } | undefined {
-  const left = tokens.length - at
-  for (let length = Math.min(longestPhrase, left); length > 0; length -= 1) {
-    const meaning = known.get(phraseAt(tokens, at, length))
-    if (meaning) return { meaning, length }
-    const begun = length === left ? begunPhrase(tokens, at) : undefined
-    if (begun) return begun
-  }
-  return undefined
-}
-
-/** The last words of a keyword may be the beginning of a phrase of several words: "eau de toil", "gift c". */
-function begunPhrase(tokens: readonly Token[], at: number): { meaning: Meaning; length: number } | undefined {
-  const length = tokens.length - at
-  if (length < 2 || length > longestPhrase) return undefined
-  const begun = phraseAt(tokens, at, length)
-  const phrases = [...meanings.keys()].filter((phrase) => phrase.startsWith(begun))
-  // "For women and men" is more than "for wom" begins.
-  const nearest = phrases.filter((phrase) => !phrases.some((other) => phrase.startsWith(`${other} `)))
-  const found = nearest.flatMap((phrase) => meanings.get(phrase) ?? [])
-  const [meaning] = found
-  return meaning && found.every((other) => other === meaning) ? { meaning, length } : undefined
-}
-
-const phraseAt = (tokens: readonly Token[], at: number, length: number) =>
-  tokens
-    .slice(at, at + length)
-    .map(({ text }) => text)
-    .join(' ')
-
-function claimOf(meaning: Meaning, { conditions }: StockWords): Read['claim'] | undefined {
-  const { filter } = meaning
-  if (filter === 'size') return { filter, value: '', min: meaning.min, max: meaning.max }
-  if (filter === 'perfume' || filter === 'present' || filter === 'words' || filter === 'filler')
-    return undefined
-  if (filter === 'order' || filter === 'alone') return undefined
-  if (filter !== 'condition')
-    return { filter, value: meaning.value, values: [meaning.value], keep: meaning.keep }
-  const pattern = conditionPatterns[meaning.value]
-  const values = conditions.filter((condition) => pattern?.test(condition))
-  return values.length === 0 ? undefined : { filter, value: meaning.value, values }
-}
 
 /** Perfume is the category when nothing else is said, and parfum the strength beside a name. */
 function openClaim(
   meaning: Meaning,
-  { read, hasWords, isForSomebody }: { read: Read['claim'][]; hasWords: boolean; isForSomebody: boolean },
-): Read['claim'] | undefined {
+  { read, hasWords, isForSomebody }: { read: Found['claim'][]; hasWords: boolean; isForSomebody: boolean },
+): Found['claim'] | undefined {
   const has = (name: string) => read.some(({ filter }) => filter === name)
   if (meaning.filter === 'present')
-    return isForSomebody || has('sex') || has('category')
-      ? undefined
-      : { filter: 'category', value: 'gift', values: ['gift'] }
+    return isForSomebody || has('sex') || has('category') ? undefined : presents
   if (meaning.filter !== 'perfume') return undefined
   const isStrength = meaning.extrait && !has('typ') && (hasWords || has('category'))
   if (isStrength) return { filter: 'typ', value: 'parfume', values: ['parfume'] }
   if (hasWords || has('category') || has('typ') || (meaning.extrait === false && has('house')))
     return undefined
   return perfumes
-}
-
-const perfumes: Read['claim'] = { filter: 'category', value: 'perfume', values: ['perfume'] }
-
-function readHouse(tokens: readonly Token[], at: number, { houses }: StockWords): Read | undefined {
-  for (let length = Math.min(3, tokens.length - at); length > 0; length -= 1) {
-    const names = houseAliases.get(phraseAt(tokens, at, length)) ?? []
-    const values = names.flatMap((name) => housesByName(houses).get(name) ?? [])
-    if (values[0] !== undefined) return { claim: { filter: 'house', value: values[0], values }, length }
-  }
-  return undefined
 }
 
 /** The words of a claim as they were typed, and the keyword without them. */

@@ -1,7 +1,7 @@
 import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
 
 /** What words of a keyword claim of a product: a filter with the values that it may have, or a range. */
-export type Claim = Omit<UnderstoodWords, 'min' | 'max'> & {
+export type Claim = Omit<UnderstoodWords, 'min' | 'max' | 'isExcluded'> & {
   /** The values that fit; empty for a range. */
   values?: readonly string[]
   /** Ends of a price in euros or of a size in ml, inclusive. */
@@ -9,6 +9,8 @@ export type Claim = Omit<UnderstoodWords, 'min' | 'max'> & {
   max?: number
   /** A word to search for beside the claim. */
   keep?: string
+  /** What the words name beside it, of which either will do: "edt or edp". */
+  or?: readonly Claim[]
 }
 
 /** A keyword as it was understood. */

@@ -103,7 +103,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'sex', value: 'women' },
-    'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme, pour femmes, parfum femme, parfum femmes, parfum feminin, parfums feminins, feminin, mujer, mujeres, para mujer, para mujeres, para ella, perfume mujer, perfume de mujer, femenino, femenina, per lei, sister, daughter, aunt, niece, grandma, granny, bride, for girls, zus, dochter, tante, echtgenote, meisje, schwester, tochter, ehefrau, siostra, siostry, dla siostry, corka, corki, dla corki, zona, matka, soeur, epouse, maman, ma mere, madre, hermana, esposa, hija, abuela, damengeschenk, vrouwengeur, vrouwengeuren, damendufte, frauendufte, mothers day, mothers day gift, mothers day gifts, mothers day present, moederdag, moederdagcadeau, moederdag cadeau, muttertag, muttertagsgeschenk, dzien matki, na dzien matki, fete des meres, cadeau femme, cadeau pour femme, idee cadeau femme, cadeau maman',
+    'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme, pour femmes, parfum femme, parfum femmes, parfum feminin, parfums feminins, feminin, mujer, mujeres, para mujer, para mujeres, para ella, perfume mujer, perfume de mujer, femenino, femenina, per lei, sister, daughter, aunt, niece, grandma, granny, bride, for girls, zus, dochter, tante, echtgenote, meisje, schwester, tochter, ehefrau, siostra, siostry, dla siostry, corka, corki, dla corki, zona, matka, soeur, epouse, maman, ma mere, madre, hermana, esposa, hija, abuela, damengeschenk, vrouwengeur, vrouwengeuren, damendufte, frauendufte, mothers day, mothers day gift, mothers day gifts, mothers day present, moederdag, moederdagcadeau, moederdag cadeau, muttertag, muttertagsgeschenk, dzien matki, na dzien matki, fete des meres, cadeau femme, cadeau pour femme, idee cadeau femme, cadeau maman, mummy, mommy, nanny, godmother, mother in law, daughter in law, sister in law, stepmother, schoonmoeder, schoonzus, schoondochter, grootmoeder, mammie, mams, mam, nichtje, petemoei, schwiegermutter, schwagerin, grossmutter, nichte, verlobte, tesciowa, tesciowej, babcia, babci, zony, corke, corce, mamie, matki, siostre, dziewczyna, dziewczyny, dziewczynie, przyjaciolka, przyjaciolki, ciocia, cioci, belle mere, grand mere, petite amie, marraine, fiancee, novia, suegra',
   ],
   [
     { filter: 'sex', value: 'women' },
@@ -111,7 +111,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'sex', value: 'men' },
-    'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui, pour hommes, parfum homme, parfums homme, parfum masculin, parfums masculins, masculin, hombre, hombres, para hombre, para hombres, para el, perfume hombre, masculino, masculina, per lui, brother, for my son, uncle, nephew, grandpa, groom, for guys, broer, zoon, oom, echtgenoot, bruder, sohn, onkel, ehemann, brat, brata, dla brata, syn, syna, dla syna, maz, meza, ojciec, frere, mari, mon mari, papa, padre, hermano, marido, esposo, hijo, abuelo, mannengeur, mannengeuren, mannerduft, mannerdufte, herrendufte, gents, guys, fathers day, fathers day gift, fathers day gifts, fathers day present, vaderdag, vaderdagcadeau, vaderdag cadeau, vatertag, vatertagsgeschenk, dzien ojca, na dzien ojca, fete des peres, cadeau homme, cadeau pour homme, idee cadeau homme, cadeau papa',
+    'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui, pour hommes, parfum homme, parfums homme, parfum masculin, parfums masculins, masculin, hombre, hombres, para hombre, para hombres, para el, perfume hombre, masculino, masculina, per lui, brother, for my son, uncle, nephew, grandpa, groom, for guys, broer, zoon, oom, echtgenoot, bruder, sohn, onkel, ehemann, brat, brata, dla brata, syn, syna, dla syna, maz, meza, ojciec, frere, mari, mon mari, padre, hermano, marido, esposo, hijo, abuelo, mannengeur, mannengeuren, mannerduft, mannerdufte, herrendufte, gents, guys, fathers day, fathers day gift, fathers day gifts, fathers day present, vaderdag, vaderdagcadeau, vaderdag cadeau, vatertag, vatertagsgeschenk, dzien ojca, na dzien ojca, fete des peres, cadeau homme, cadeau pour homme, idee cadeau homme, cadeau papa, daddy, grandad, granddad, godfather, father in law, son in law, brother in law, stepfather, fiance, schoonvader, schoonzoon, zwager, grootvader, paps, neefje, schwiegervater, schwager, grossvater, neffe, verlobter, tesc, tescia, dziadek, dziadka, taty, tacie, ojca, mezem, chlopak, chlopaka, narzeczony, beau pere, grand pere, petit ami, parrain, tonton, novio, suegro',
   ],
   [
     { filter: 'sex', value: 'men' },
@@ -127,7 +127,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'inStock', value: 'true' },
-    'in stock, available, op voorraad, leverbaar, auf lager, lieferbar, verfugbar, dostepne, dostepny, w magazynie, en stock, disponible, disponibles, beschikbaar, available now, in stock now, ready to ship, direct leverbaar, sofort lieferbar',
+    'in stock, available, op voorraad, not sold, not sold out, niet verkocht, niet uitverkocht, nicht verkauft, nicht ausverkauft, niesprzedane, pas vendu, non vendu, leverbaar, auf lager, lieferbar, verfugbar, dostepne, dostepny, w magazynie, en stock, disponible, disponibles, beschikbaar, available now, in stock now, ready to ship, direct leverbaar, sofort lieferbar',
   ],
   [
     { filter: 'nowe', value: 'true' },
@@ -198,7 +198,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'condition', value: 'without box' },
-    'without box, no box, unboxed, zonder doos, zonder doosje, ohne box, ohne karton, ohne schachtel, bez pudelka, sans boite, sin caja, missing box, without the box, without its box',
+    'without box, no box, w/o box, unboxed, zonder doos, zonder doosje, ohne box, ohne karton, ohne schachtel, bez pudelka, sans boite, sin caja, missing box, without the box, without its box',
   ],
   [
     { filter: 'perfume', extrait: true },
@@ -214,7 +214,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, birthday, one, all, goede, beste, verjaardag, gute, gutes, geburtstag, urodziny, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, per, how much, how much is, price, price of, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, birthday, one, all, goede, beste, verjaardag, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, geburtstag, urodziny, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, per, how much, how much is, price, price of, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic',
   ],
 ]
 
@@ -232,11 +232,17 @@ export const longestPhrase = Math.max(...[...meanings.keys()].map((phrase) => ph
 
 /**
  * Words that names have and that also mean a filter ("Dior Homme", "Old English Lavender"): read so where the words
- * themselves find nothing.
+ * themselves find nothing, or say for whom something is.
  */
 const secondMeanings: readonly [Meaning, string][] = [
-  [{ filter: 'sex', value: 'men' }, 'homme, hommes, monsieur, herr, mann, caballero, uomo'],
-  [{ filter: 'sex', value: 'women' }, 'femme, femmes, madame, dama, damas, senora, donna'],
+  [
+    { filter: 'sex', value: 'men' },
+    'homme, hommes, monsieur, herr, mann, caballero, uomo, fils, pere, tio, amigo, copain, oncle, tata, pap',
+  ],
+  [
+    { filter: 'sex', value: 'women' },
+    'femme, femmes, madame, dama, damas, senora, donna, fille, mere, nana, zone, tia, mame, gran, nan, amiga, copine, mamy',
+  ],
   [
     { filter: 'vintage', value: 'true' },
     'old, older, oude, alter, altes, alten, stary, stara, stare, vieux, vieille',

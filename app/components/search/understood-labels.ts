@@ -7,28 +7,37 @@ import { type FlagFilter, flagFilters } from '#shop/catalog/filter-vocabulary.ts
 import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
 import { centsFromEuros, formatShortMoney } from '#shop/money/money.ts'
 
-const { names, under, over } = understoodTexts
+const { names, under, over, not, without } = understoodTexts
 const { flags, range } = listTexts.filter
 
 const isFlag = (filter: string): filter is FlagFilter => flagFilters.some((flag) => flag === filter)
 
-/** What words were read as, as a chip says it: 'Era: 1970s', 'Under €50', 'Size: 7 ml', 'Only one'. */
-export function understoodLabel({ filter, value, min, max }: UnderstoodWords, currency: string): string {
-  if (isFlag(filter)) return flags[filter]
-  if (filter === 'price') return priceLabel(min, max, currency)
-  if (filter === 'size') return `${names.size}: ${sizeLabel(min, max)}`
-  // A search names the condition as it is written.
-  if (filter === 'condition') return `${names.condition}: ${value}`
-  const label = filter === 'category' ? (findCategory(value)?.name ?? value) : choiceLabel(filter, value)
+/** What words were read as, as a chip says it: 'Era: 1970s', 'Under €50', 'Size: 7 ml', 'Only one', 'Not: Miniatures'. */
+export function understoodLabel(words: UnderstoodWords, currency: string): string {
+  const { filter, isExcluded } = words
+  const label = valueLabel(words, currency)
+  if (isExcluded) return filter === 'words' ? without(label) : not(label)
+  if (filter === 'words' || isFlag(filter) || (filter === 'price' && isHalf(words))) return label
   return `${names[filter]}: ${label}`
 }
 
+function valueLabel({ filter, value, min, max }: UnderstoodWords, currency: string): string {
+  if (isFlag(filter)) return flags[filter]
+  if (filter === 'price') return priceLabel(min, max, currency)
+  if (filter === 'size') return sizeLabel(min, max)
+  // A search names the condition as it is written.
+  if (filter === 'condition' || filter === 'words') return value
+  return filter === 'category' ? (findCategory(value)?.name ?? value) : choiceLabel(filter, value)
+}
+
+/** 'Under €50' says by itself that it is a price. */
+const isHalf = ({ min, max }: UnderstoodWords) => (min === undefined) !== (max === undefined)
+
 function priceLabel(min: number | undefined, max: number | undefined, currency: string): string {
   const money = (price: number) => formatShortMoney(centsFromEuros(price), currency)
-  if (min === undefined) return max === undefined ? names.price : under(money(max))
+  if (min === undefined) return max === undefined ? '' : under(money(max))
   if (max === undefined) return over(money(min))
-  const label = min === max ? money(min) : range.between(money(min), money(max))
-  return `${names.price}: ${label}`
+  return min === max ? money(min) : range.between(money(min), money(max))
 }
 
 function sizeLabel(min: number | undefined, max: number | undefined): string {

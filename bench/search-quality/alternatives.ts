@@ -1,0 +1,91 @@
+import { type JudgedQuery, waysToAsk } from './judged-query.ts'
+import {
+  both,
+  either,
+  era,
+  house,
+  miniature,
+  name,
+  note,
+  priced,
+  type Rule,
+  sample,
+  sex,
+  sized,
+  typ,
+  vintage,
+} from './rules.ts'
+
+const not =
+  (rule: Rule): Rule =>
+  (product) =>
+    !rule(product)
+/** Anywhere: what is ruled out must not be hidden in a description either. */
+const mentions =
+  (word: string): Rule =>
+  ({ title, notes, family, description }) =>
+    `${title} ${notes} ${family} ${description}`.toLowerCase().includes(word)
+
+const exclusions: JudgedQuery[] = [
+  ...waysToAsk('exclusions', not(sex('men')), 'not for men | nie dla mężczyzn | niet voor heren'),
+  ...waysToAsk(
+    'exclusions',
+    both(house('Christian Dior'), not(miniature)),
+    'dior no miniatures | dior geen miniaturen | dior sans miniatures | dior except miniatures',
+  ),
+  ...waysToAsk(
+    'exclusions',
+    both(house('Guerlain'), not(vintage)),
+    'guerlain not vintage | guerlain nicht vintage',
+  ),
+  ...waysToAsk(
+    'exclusions',
+    both(note('rose'), not(mentions('patchouli'))),
+    'rose without patchouli | rose zonder patchouli | Rose ohne Patchouli | rose sans patchouli | rose bez patchouli',
+  ),
+  ...waysToAsk(
+    'exclusions',
+    both(note('jasmine'), not(either(mentions('rose'), mentions('vanilla')))),
+    'jasmine without rose or vanilla',
+  ),
+  ...waysToAsk('exclusions', both(sex('women'), not(sample)), "women's perfume but no samples"),
+  ...waysToAsk('exclusions', both(name('Shalimar'), not(typ('edt'))), 'shalimar not edt'),
+  ...waysToAsk(
+    'exclusions',
+    both(era('1970s'), not(house('Chanel'))),
+    '1970s not chanel | 70s anything but chanel',
+  ),
+]
+
+const alternatives: JudgedQuery[] = [
+  ...waysToAsk(
+    'alternatives',
+    either(era('1960s'), era('1970s')),
+    '60s or 70s | jaren 60 en 70 | lata 60-70 | aus den 60er und 70er Jahren | 1960s/1970s',
+  ),
+  ...waysToAsk('alternatives', either(era('1950s'), era('1980s')), '50s and 80s | 50s, 80s'),
+  ...waysToAsk(
+    'alternatives',
+    either(typ('edt'), typ('edp')),
+    'edt or edp | edt/edp | eau de toilette oder eau de parfum',
+  ),
+  ...waysToAsk(
+    'alternatives',
+    either(miniature, sample),
+    'miniature or sample | miniatures & samples | mini of proefje',
+  ),
+  ...waysToAsk('alternatives', either(sized(50), sized(100)), '50ml or 100ml | 50 ml oder 100 ml'),
+  ...waysToAsk(
+    'alternatives',
+    both(house('Guerlain'), either(typ('edt'), typ('parfume'))),
+    'guerlain edt or extrait',
+  ),
+  ...waysToAsk(
+    'alternatives',
+    either(house('Yves Saint Laurent'), house('Christian Dior')),
+    'ysl or dior | dior, ysl',
+  ),
+  ...waysToAsk('alternatives', either(priced(0, 10), priced(200, 99999)), 'under 10 or over 200'),
+]
+
+export const choices: JudgedQuery[] = [...exclusions, ...alternatives]

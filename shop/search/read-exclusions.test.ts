@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readExclusions } from './read-exclusions.ts'
+import type { StockWords } from './reading.ts'
+
+const stock: StockWords = {
+  houses: ['Yves Saint Laurent', 'Christian Dior', 'Chanel'],
+  eras: ['1950s', '1960s', '1970s', '1980s'],
+  conditions: ['sealed', 'with box', 'no box', 'used, 90% full; with box'],
+  phrases: { phrases: new Set(['orange blossom']), longest: 2 },
+}
+
+/** What is wanted, and after each minus what is not, as filter:value. */
+const read = (keyword: string) => {
+  const { wanted, excluded } = readExclusions(keyword, stock)
+  const said = excluded.map(({ filter, value }) => `${filter}:${value}`)
+  return [wanted, ...said].join(' -')
+}
+
+test.each([
+  ['not for men', ' -sex:men'],
+  ['dior no miniatures', 'dior -category:miniature'],
+  ['guerlain not vintage', 'guerlain -vintage:true'],
+  ['perfume except samples', 'perfume -category:sample'],
+  ['rose without patchouli', 'rose -words:patchouli'],
+  ['rose zonder vanille', 'rose -words:vanille'],
+  ['Rose ohne Patchouli', 'Rose -words:Patchouli'],
+  ['róża bez paczuli', 'róża -words:paczuli'],
+  ['rose sans patchouli', 'rose -words:patchouli'],
+  ['geen monsters', ' -category:sample'],
+  ['keine Proben', ' -category:sample'],
+  ['opium not edt', 'opium -typ:edt'],
+  ['perfume not by chanel', 'perfume -house:Chanel'],
+  ['anything but chanel', ' -house:Chanel'],
+  ['rose, not dior', 'rose, -house:Christian Dior'],
+  ['not too sweet', ' -words:sweet'],
+  ['rose but not the 1970s', 'rose -era:1970s'],
+  ['no miniatures or samples', ' -category:miniature -category:sample'],
+  ['chypre without rose, vanilla or amber', 'chypre -words:rose -words:vanilla -words:amber'],
+  ['without orange blossom 50 ml', '50 ml -words:orange blossom'],
+  ['without ylang ylang for women', 'for women -words:ylang ylang'],
+  ['not vintage under 50', 'under 50 -vintage:true'],
+  ['rose without', 'rose'],
+  ['gifts no perfume', 'gifts -category:perfume'],
+  // With a meaning of their own, or a name.
+  ['no box', 'no box'],
+  ['never used', 'never used'],
+  ['not more than 50 euro', 'not more than 50 euro'],
+  ['no older than 1970', 'no older than 1970'],
+  ['not expensive', 'not expensive'],
+  ['chanel no 5', 'chanel no 5'],
+  ['no five', 'no five'],
+  ['no. 19 edt', 'no. 19 edt'],
+  ['pas cher', 'pas cher'],
+  ['say no', 'say no'],
+])('%s wants and rules out %s', (keyword, meaning) => {
+  expect(read(keyword)).toBe(meaning)
+})
+
+test('without the words of one exclusion the others stay', () => {
+  const { excluded } = readExclusions('rose without amber or vanilla', stock)
+  expect(excluded.map(({ words, without }) => [words, without])).toEqual([
+    ['without amber', 'rose without vanilla'],
+    ['or vanilla', 'rose without amber'],
+  ])
+})

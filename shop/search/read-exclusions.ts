@@ -1,0 +1,152 @@
+import { namedHouses } from './named-houses.ts'
+import { numberOfWord } from './number-words.ts'
+import { ands, articles, ors } from './range-words.ts'
+import { meaningAt, phraseLength } from './read-meaning.ts'
+import type { Claim, StockWords } from './reading.ts'
+import { lengthOf, spokenPhrases, type Token, tokensOf } from './search-tokens.ts'
+
+/** What a keyword asks for and what it rules out; `wanted` is the keyword without the words for that. */
+export type Exclusions = { wanted: string; excluded: readonly Claim[] }
+
+const negators = spokenPhrases(
+  'without, wo, no, not, not a, except, except for, excluding, exclude, other than, apart from, anything but, everything but, but no, but not, free of, zonder, geen, niet, behalve, uitgezonderd, ohne, kein, keine, keinen, nicht, ausser, bez, nie, oprocz, poza, sans, pas, pas de, sauf, excepte, hors, sin, excepto',
+)
+const firstWords = new Set(negators.map(([word]) => word))
+/** What says little between: "not too sweet", "no more samples". */
+const soft = new Set([
+  ...articles,
+  ...'a, an, any, for, by, from, van, von, od, par, too, so, very, much, more, te, zo, erg, zu, sehr, trop, zbyt, een, eine, einen, un, une, du, d'.split(
+    ', ',
+  ),
+])
+/** A keyword that ends so is still being typed. */
+const ending = new Set([
+  'without',
+  'wo',
+  'except',
+  'excluding',
+  'zonder',
+  'behalve',
+  'ohne',
+  'bez',
+  'sans',
+  'sauf',
+])
+/** A number after it is a perfume's: No 5, no. five. */
+const numberSign = 'no'
+const longestName = 3
+
+/**
+ * Reads what a keyword rules out: "dior no miniatures", "not for men", "rose without patchouli or vanilla". What has a
+ * meaning of its own, such as "no box", "never used" or "not more than 50", is left to `readClaims`.
+ */
+export function readExclusions(keyword: string, stock: StockWords): Exclusions {
+  const tokens = tokensOf(keyword)
+  if (!tokens.some(({ text }) => firstWords.has(text))) return { wanted: keyword, excluded: [] }
+  const outs: Out[] = []
+  let isEnding = false
+  for (let at = 0; at < tokens.length; ) {
+    const meant = meaningAt(tokens, at, stock)
+    const negator = meant?.claim ? 0 : lengthOf(negators, tokens, at)
+    const own = negator > 0 && (meant?.length ?? 0) <= negator ? readOuts(tokens, at, negator, stock) : []
+    outs.push(...own)
+    isEnding ||= at === tokens.length - 1 && ending.has(tokens[at]?.text ?? '')
+    at = own.at(-1)?.end ?? at + (meant?.length ?? 1)
+  }
+  const cut = [...outs.map(({ from, end }) => ({ from, end })), ...(isEnding ? [lastOf(tokens)] : [])]
+  const wanted = without(keyword, tokens, cut)
+  const typed = outs.map(({ from, end }) => textAt(keyword, tokens, from, end))
+  const spoken = outs.map(({ negator, item, end }) =>
+    [textAt(keyword, tokens, ...negator), textAt(keyword, tokens, item, end)].join(' '),
+  )
+  const excluded = outs.map(({ claim, item, end }, at) => ({
+    ...(claim ?? wordsClaim(textAt(keyword, tokens, item, end), stock)),
+    words: typed[at] ?? '',
+    without: [wanted, ...spoken.toSpliced(at, 1)].join(' ').trim(),
+  }))
+  return { wanted, excluded }
+}
+
+/** From which token to which, both without the words before them that say that they are not wanted. */
+type Out = {
+  claim?: Omit<Claim, 'words' | 'without'>
+  negator: readonly [number, number]
+  /** Where it begins with its negator, or with what joins it to another. */
+  from: number
+  item: number
+  end: number
+}
+
+function readOuts(tokens: readonly Token[], at: number, length: number, stock: StockWords): Out[] {
+  const outs: Out[] = []
+  const negator = [at, at + length] as const
+  for (let from = at; ; ) {
+    const start = from + (outs.length === 0 ? length : 1)
+    const read = readOut(tokens, start, stock)
+    const last = outs.at(-1)
+    if (!read || (last && last.claim?.filter !== read.claim?.filter)) return outs
+    if (tokens[at]?.text === numberSign && isNumber(tokens, read)) return outs
+    outs.push({ ...read, negator, from })
+    const joint = tokens[read.end]?.text ?? ''
+    if (!ors.has(joint) && !ands.has(joint)) return outs
+    from = read.end
+  }
+}
+
+function isNumber(tokens: readonly Token[], { item, end }: Pick<Out, 'item' | 'end'>): boolean {
+  const text = tokens[item]?.text ?? ''
+  return end - item === 1 && (/^\d+$/.test(text) || numberOfWord(text) !== undefined)
+}
+
+/** What is ruled out from here: what a phrase means, or words up to the next phrase that means something. */
+function readOut(
+  tokens: readonly Token[],
+  start: number,
+  stock: StockWords,
+): Pick<Out, 'claim' | 'item' | 'end'> | undefined {
+  let item = start
+  for (; item < tokens.length; item += 1) {
+    const meant = meaningAt(tokens, item, stock)
+    const { claim } = meant ?? {}
+    if (meant && claim) return { claim, item, end: item + meant.length }
+    if (!soft.has(tokens[item]?.text ?? '')) break
+  }
+  const end = endOfWords(tokens, item, stock)
+  return end > item ? { item, end } : undefined
+}
+
+function endOfWords(tokens: readonly Token[], start: number, stock: StockWords): number {
+  const phrase = phraseLength(tokens, start, stock)
+  if (phrase > 0) return start + phrase
+  let end = start
+  while (end < tokens.length && end - start < longestName && isWord(tokens, end, stock)) end += 1
+  return end
+}
+
+const isWord = (tokens: readonly Token[], at: number, stock: StockWords) =>
+  /\p{L}/u.test(tokens[at]?.text ?? '') && !meaningAt(tokens, at, stock)
+
+/** A house, or words that a product must not have. */
+function wordsClaim(text: string, { houses }: StockWords): Omit<Claim, 'words' | 'without'> {
+  const typed = tokensOf(text).map((token) => token.text)
+  const named = namedHouses(typed, houses)
+  const [house] = named.houses
+  return house !== undefined && named.words.length === typed.length
+    ? { filter: 'house', value: house, values: named.houses }
+    : { filter: 'words', value: text }
+}
+
+const lastOf = (tokens: readonly Token[]) => ({ from: tokens.length - 1, end: tokens.length })
+
+const textAt = (keyword: string, tokens: readonly Token[], from: number, end: number) =>
+  keyword.slice(tokens[from]?.from, tokens[end - 1]?.to)
+
+function without(keyword: string, tokens: readonly Token[], cut: readonly { from: number; end: number }[]) {
+  let at = 0
+  const left = cut.map(({ from, end }) => {
+    const text = keyword.slice(at, tokens[from]?.from)
+    at = tokens[end - 1]?.to ?? at
+    return text
+  })
+  return [...left, keyword.slice(at)].join(' ').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,31 @@
+import { articles } from './range-words.ts'
+import type { Found } from './reading.ts'
+import { allMeanings } from './search-phrases.ts'
+import type { Token } from './search-tokens.ts'
+
+const forWords = new Set(['for', 'voor', 'fur', 'dla', 'pour', 'para', 'per'])
+const own = new Set(
+  'my, our, your, his, a, an, mijn, mn, onze, jouw, je, zijn, haar, een, mein, meine, meinen, meinem, meiner, unsere, unseren, deine, einen, eine, ein, moj, moja, mojej, mojego, swojej, swojego, ma, mon, mes, ta, ton, sa, son, notre, votre, une, un, mi, su, tu, una, old, older, young, elderly, dear, lieve, liebe, best'.split(
+    ', ',
+  ),
+)
+
+/** Whether a word says that a person follows. */
+export const isForWhom = (word: string) => forWords.has(word)
+
+/** Reads for whom a perfume is, whoever's wife or son it may be: "for my wife", "pour ma femme", "dla mojej żony". */
+export function readForWhom(tokens: readonly Token[], at: number): Found | undefined {
+  if (!isForWhom(tokens[at]?.text ?? '')) return undefined
+  let person = at + 1
+  while (own.has(tokens[person]?.text ?? '') || articles.has(tokens[person]?.text ?? '')) person += 1
+  if (person === at + 1) return undefined
+  for (const length of [3, 2, 1]) {
+    const words = tokens.slice(person, person + length).map(({ text }) => text)
+    const meaning = words.length === length ? allMeanings.get(words.join(' ')) : undefined
+    if (meaning?.filter === 'sex') {
+      const { filter, value } = meaning
+      return { claim: { filter, value, values: [value] }, length: person + length - at }
+    }
+  }
+  return undefined
+}
