@@ -48,6 +48,13 @@ test('what is all ruled out is found nevertheless, and said to be missed', async
   expect(page.missed).toEqual(['without chanel'])
 })
 
+test('a misspelt word that is ruled out is corrected', async () => {
+  const page = await search('rose without patchouly')
+  expect(page.total).toBe((await search('rose without patchouli')).total)
+  expect(said(page)).toEqual(['not words:patchouli / rose'])
+  expect((await search('rose without qqqqq')).total).toBe((await search('rose')).total)
+})
+
 test('a misspelt word beside it is corrected', async () => {
   const page = await search('gerlain no miniatures')
   expect(page.corrected).toBe('guerlain no miniatures')

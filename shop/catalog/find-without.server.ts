@@ -1,8 +1,6 @@
-import { readKeyword } from '#shop/search/keyword.ts'
 import type { Exclusions } from '#shop/search/read-exclusions.ts'
 import type { Claim } from '#shop/search/reading.ts'
-import { withSynonyms } from '#shop/search/synonyms.ts'
-import { findWords, inOrderOfQuery, passesAll, productsOf } from './find-words.server.ts'
+import { findWords, inOrderOfQuery, passesAll, productsOf, wordsOf } from './find-words.server.ts'
 import type { Slot } from './listed-products.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
@@ -17,14 +15,18 @@ export async function findWithout(
   { wanted, excluded }: Exclusions,
   find: Find,
 ): Promise<Matches> {
-  const isOut = await Promise.all(excluded.map((claim) => excludes(search, claim)))
-  const isSeen = (slot: Slot) => search.isSeen(slot) && !isOut.some((is) => is(slot))
+  const outs = await Promise.all(excluded.map((claim) => readOut(search, claim, find)))
+  const isSeen = (slot: Slot) => search.isSeen(slot) && !outs.some(({ has }) => has(slot))
   const own = { ...search, isSeen }
   const matches = await findAll(own, wanted, find)
   const said = excluded.map(({ words }) => words)
   const found = productsOf(own, matches)
   if (found.length > 0)
-    return { ...saying(matches, said), found: await inOrderOfQuery(search, found), excluded }
+    return {
+      ...saying(matches, said),
+      found: await inOrderOfQuery(search, found),
+      excluded: outs.map(({ claim }) => claim),
+    }
   const others = await findAll(search, wanted, find)
   return { ...saying(others, said), missed: [...(others.missed ?? []), ...said] }
 }
@@ -33,11 +35,22 @@ export async function findWithout(
 const findAll = async (search: Search, wanted: string, find: Find): Promise<Matches> =>
   wanted === '' ? { claims: [] } : find(search, wanted)
 
-async function excludes(search: Search, claim: Claim): Promise<(slot: Slot) => boolean> {
-  if (claim.filter !== 'words') return passesAll([claim], search)
-  const words = withSynonyms(readKeyword(claim.value), search.catalogue.synonyms)
-  const found = new Set(await findWords(search, words))
-  return (slot) => found.has(slot)
+/** What is ruled out, as it was understood: a misspelt word as the search corrects it. */
+type Out = { claim: Claim; has: (slot: Slot) => boolean }
+
+async function readOut(search: Search, claim: Claim, find: Find): Promise<Out> {
+  if (claim.filter !== 'words') return { claim, has: passesAll([claim], search) }
+  const found = await findWords(search, wordsOf(search, claim.value))
+  if (found.length > 0) return outOf(claim, found)
+  const { corrected, missed = [], ...matches } = await find(search, claim.value)
+  return corrected === undefined || missed.length > 0
+    ? outOf(claim, [])
+    : outOf({ ...claim, value: corrected }, productsOf(search, matches))
+}
+
+function outOf(claim: Claim, found: readonly Slot[]): Out {
+  const slots = new Set(found)
+  return { claim, has: (slot) => slots.has(slot) }
 }
 
 /** The links and corrections of what was found keep what was ruled out. */
