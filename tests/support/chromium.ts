@@ -12,13 +12,18 @@ const args = [
   '--disable-sync',
 ]
 
-/** How every test starts Chromium: the one that `CHROMIUM` names, else Playwright's own. */
-export const launchOptions = { args, ...(executablePath ? { executablePath } : {}) }
+/** Journeys load each page once: compiling its scripts for speed takes longer than it saves, a tenth of the browser's time. */
+const withoutCompilers = '--js-flags=--no-opt --no-maglev'
+/** Which Chromium every test starts: the one that `CHROMIUM` names, else Playwright's own. */
+const chosen = executablePath ? { executablePath } : {}
 
-/** `debuggingPort`: where tools that speak Chromium's own protocol find it. */
+/** How the journeys start it. */
+export const launchOptions = { args: [...args, withoutCompilers], ...chosen }
+
+/** How measurements start it. `debuggingPort`: where tools that speak Chromium's own protocol find it. */
 export const launchChromium = ({ debuggingPort }: { debuggingPort?: number } = {}) =>
   chromium.launch({
-    ...launchOptions,
+    ...chosen,
     args: debuggingPort === undefined ? args : [...args, `--remote-debugging-port=${debuggingPort}`],
   })
 
