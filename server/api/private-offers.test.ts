@@ -74,15 +74,17 @@ test('whoever opened the link may begin at PayPal with it, and nobody else', asy
   expect((await begin(await opened(want.email, await beGuest(shop)))).status).toBe(201)
 })
 
-test('an order of the holder that is cancelled, a refusal and the end of a want each pass it on', async () => {
+test('a refusal and the end of a want each pass it on, also after an order that was cancelled', async () => {
   const wants = [await addWant(shop.db), await addWant(shop.db), await addWant(shop.db)]
   const product = await bottle()
   await look()
   const holder = await opened(wants[0]?.email ?? '', await signIn(shop))
   const { body } = await order(shop, holder, { [product]: 1 })
   await look()
-  expect(await emailsTo(wants[1]?.email ?? '')).toHaveLength(0)
   await call(shop, holder, ['PUT', `/orders/${body._id}/cancel`])
+  await look()
+  expect(await emailsTo(wants[1]?.email ?? '')).toHaveLength(0)
+  await post('/decline', { token: holder.headers.cookie.split('=').at(-1) })
   await look()
   const emails = await emailsTo(wants[1]?.email ?? '')
   const token = tokenIn(emails[0], 'offer')

@@ -483,7 +483,8 @@ SELECT id, withheld FROM products WHERE withheld AND NOT EXISTS (
 
 -- rule: what is held for somebody who wants it is passed on in time
 SELECT o.id, o.product_id, o.state, o.hold_until, a.closed_at FROM want_offers o JOIN arrivals a ON a.id = o.arrival_id
-WHERE o.state = 'held' AND (a.closed_at IS NOT NULL OR o.hold_until < now() - interval '1 hour');
+WHERE o.state = 'held' AND (a.closed_at IS NOT NULL OR o.hold_until < now() - interval '1 hour' AND NOT EXISTS (
+  SELECT FROM mail_outbox m WHERE m.want_offer_id = o.id AND m.status = 'waiting'));
 
 -- rule: what was offered first and ordered is in that order
 SELECT o.id, o.product_id, o.order_id FROM want_offers o

@@ -2,6 +2,7 @@ import { type Kysely, sql, type UpdateObject } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { emailStateTexts } from '#shop/texts/emails.ts'
+import { passOnUndelivered } from '#shop/wants/private-offers.server.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
 import { mailKinds } from './mail.schema.ts'
 import type { Attached, MailGateway } from './mail-gateway.ts'
@@ -112,6 +113,7 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
   }
   if (outcome.kind === 'refused' || isLast) {
     await settleWritten(failed(outcome.reason))
+    if (claimed.want_offer_id !== null) await passOnUndelivered(db, claimed.want_offer_id)
     return outcome.kind === 'unavailable' ? 'unavailable' : 'failed'
   }
   await settleWritten(waiting(claimed.tries, outcome.reason))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
 import { formatTime } from '#shop/dates.ts'
@@ -7,6 +8,7 @@ import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
 import { wantEmailTexts } from '#shop/texts/emails-wants.ts'
 import { wishDetails, wishTitle } from '#shop/texts/wish-words.ts'
 import { wishOf } from '#shop/wants/own-wants.server.ts'
+import { beginHold } from '#shop/wants/private-offers.server.ts'
 import {
   confirmDays,
   issueWantLink,
@@ -24,7 +26,7 @@ type Environment = { settings: Settings; publicUrl: string; sends: boolean }
 /**
  * Writes an email about a want twice: as it is sent, and as it is stored for administrators to read, without its links. They
  * are created here so that their tokens are stored nowhere; one link opens the offer and the list, and `unsubscribe` ends the
- * want. Returns `cannot` with the reason where the email is no longer valid.
+ * want. The hours of an offer begin here. Returns `cannot` with the reason where the email is no longer valid.
  */
 export async function writeWantEmail(
   db: Db,
@@ -34,15 +36,16 @@ export async function writeWantEmail(
   const want = await db.selectFrom('wants').selectAll().where('id', '=', wantId).executeTakeFirst()
   if (!want || want.ended_at !== null) return { cannot: emailStateTexts.wantEnded }
   const offer = offerId === null ? undefined : await findOffer(db, offerId)
-  if (kind === 'want_offer' && (offer?.state !== 'held' || (offer.hold_until ?? 0) <= new Date()))
-    return { cannot: emailStateTexts.offerOver }
+  const until = kind === 'want_offer' && offerId !== null ? await beginHold(db, offerId) : undefined
+  if (kind === 'want_offer' && !until) return { cannot: emailStateTexts.offerOver }
+  if (kind === 'want_arrival' && !offer?.is_there) return { cannot: emailStateTexts.arrivalGone }
   const { shopName, contactEmail, currency } = settings
   const words = wantEmailTexts[kind]({
     shopName,
     what: offer ? offer.title : withoutLinks(wishTitle(want)),
     details: wishDetails(wishOf(want), currency),
     price: offer ? formatMoney(cents(offer.price), currency) : '',
-    until: offer?.hold_until ? formatTime(offer.hold_until.toISOString()) : '',
+    until: until ? formatTime(until.toISOString()) : '',
   })
   const { button, ...message } = words
   const writtenWith = (token: string): Email => ({
@@ -75,7 +78,8 @@ const findOffer = (db: Db, id: string) =>
   db
     .selectFrom('want_offers')
     .innerJoin('products', 'products.id', 'want_offers.product_id')
-    .select(['want_offers.state', 'want_offers.hold_until'])
+    // A piece that an unpaid order holds may come back.
+    .select(sql<boolean>`show AND archived_at IS NULL AND quantity > 0`.as('is_there'))
     .select([
       'products.id',
       'products.title',

@@ -7,6 +7,7 @@ import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
 import { noteGivenBack } from '#shop/wants/note-arrivals.server.ts'
+import { giveBackOffers, lockGivenBack, takeOffers } from '#shop/wants/private-offers.server.ts'
 
 /** What one piece does to the stock on hand and to what is held (SAFETY 7). */
 const effects = {
@@ -20,18 +21,22 @@ type MovementKind = keyof typeof effects
 export type Hold = { orderId: string; holdNumber: number }
 
 /**
- * Holds the lines' stock for an order. Safe when two buyers want the last bottle: the row decides, not an earlier
+ * Holds the lines' stock for an order again, with what is still offered to its buyer alone. Safe when two buyers want the last bottle: the row decides, not an earlier
  * read. Call it in the order's transaction. Throws `out_of_stock` naming the product and what is left.
  */
 export async function reserveStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
-  refuseShort(lines, await lockLines(db, lines))
+  const stock = await lockLines(db, lines)
+  const offered = stock.some(({ withheld }) => withheld) ? await lockGivenBack(db, hold.orderId) : nothing
+  refuseShort(lines, stock, offered)
+  await takeOffers(db, [...offered.values()], hold.orderId)
   await moveStock(db, 'reserve', hold, lines)
 }
 
-/** Returns a hold's stock to the shop, and to whoever waits for it. */
+/** Returns a hold's stock to whom it was offered, or else to the shop and to whoever waits for it. */
 export async function releaseStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
   await lockLines(db, lines)
   await moveStock(db, 'release', hold, lines)
+  await giveBackOffers(db, hold.orderId)
   await noteGivenBack(
     db,
     lines.map(({ product }) => product),
@@ -181,8 +186,8 @@ const lockLines = (db: Db, lines: readonly ProductLine[]) =>
   )
 
 /** Products that a buyer may have although they are withheld from the others. */
-type Offered = Pick<ReadonlySet<string>, 'has'>
-const nothing: Offered = new Set()
+type Offered = Pick<ReadonlyMap<string, string>, 'has'>
+const nothing: ReadonlyMap<string, string> = new Map()
 
 /** Whether a locked product may be ordered; `offered` are withheld ones that this buyer was offered. */
 export const isForSale = (

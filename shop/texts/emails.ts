@@ -35,6 +35,7 @@ export const emailStateTexts = {
   notDrawn: (reason: string) => `a document that goes with it could not be made: ${reason}`,
   wantEnded: 'not written: it is not wanted any more',
   offerOver: 'not written: it is not held for this address any more',
+  arrivalGone: 'not written: it is sold or hidden',
   reviewGone: 'not written: what it is about is gone',
   nothingToConfirm: 'not written: this address no longer waits to be confirmed',
 } as const

@@ -6,9 +6,8 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { wholeHold } from './private-offers.server.ts'
 
-/** How long a product is held for each person it is offered to. */
-export const holdHours = 24
 /** Most arrivals of one run, so that it ends; the next one goes on. */
 const mostInRun = 500
 /** How soon an arrival is looked at again while an order for it is unpaid, or its product hidden. */
@@ -114,7 +113,7 @@ async function advance(tx: Transaction<DB>, productId: string): Promise<void> {
   const product = await lockProduct(tx, productId)
   const arrival = await lockArrival(tx, productId)
   if (!product || !arrival) return
-  await lapse(tx, arrival.id, sql<boolean>`hold_until <= now()`)
+  await lapse(tx, arrival.id, isOver)
   if (product.archived_at !== null || product.quantity === 0) return close(tx, productId, arrival.id)
   if (!product.withheld) return makePublic(tx, productId, arrival.id)
   const pieces = product.quantity - product.reserved
@@ -161,7 +160,7 @@ async function notifyNext(
   if (offers.length === 0) return 0
   const column = (of: (offer: (typeof offers)[number]) => string) => sql`${sql.val(offers.map(of))}::text[]`
   const state = isHeld ? 'held' : 'told'
-  const holdUntil = isHeld ? sql`now() + make_interval(hours => ${holdHours})` : sql`NULL`
+  const holdUntil = isHeld ? wholeHold : sql`NULL`
   await sql`
     INSERT INTO want_offers (id, want_id, email_key, product_id, arrival_id, state, hold_until)
     SELECT id, want_id, email_key, ${productId}, ${arrivalId}, ${state}, ${holdUntil}
@@ -174,6 +173,12 @@ async function notifyNext(
       ${column(({ email }) => email)}) AS queued (id, want_id, offer_id, email)`.execute(tx)
   return offers.length
 }
+
+const mailOf = (status: 'waiting' | 'failed') => sql<boolean>`EXISTS (
+  SELECT FROM mail_outbox WHERE want_offer_id = want_offers.id AND status = ${sql.lit(status)})`
+/** Nobody's hours run while their email is on its way, and whom it will never reach is not waited for. */
+const isOver = sql<boolean>`CASE WHEN hold_until <= now() THEN NOT ${mailOf('waiting')}
+  ELSE order_id IS NULL AND ${mailOf('failed')} END`
 
 async function lapse(tx: Transaction<DB>, arrivalId: number, when = sql<boolean>`true`): Promise<void> {
   await tx
@@ -207,11 +212,11 @@ async function close(tx: Transaction<DB>, productId: string, arrivalId: number):
       AND orders.paid_at IS NOT NULL`.execute(tx)
 }
 
-/** When the next hold ends, and soon while an order may yet give its piece back or the product is hidden. */
+/** When the next hold ends, and soon while an order may yet give its piece back, an email waits or the product is hidden. */
 const lookAgain = (tx: Transaction<DB>, arrivalId: number) =>
   sql`
     UPDATE arrivals SET next_at = least(
-      (SELECT min(hold_until) FROM want_offers WHERE arrival_id = arrivals.id AND state = 'held'),
+      (SELECT min(hold_until) FROM want_offers WHERE arrival_id = arrivals.id AND state = 'held' AND hold_until > now()),
       now() + make_interval(secs => ${waitSeconds}))
     WHERE id = ${arrivalId}`
     .execute(tx)

@@ -4,8 +4,8 @@ import { cents, eurosFromCents } from '#shop/money/money.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { holdHours } from './advance-arrivals.server.ts'
 import { wishOf } from './own-wants.server.ts'
+import { holdHours, wholeHold } from './private-offers.server.ts'
 import type { DemandPage, ProductDemand } from './want.schema.ts'
 
 /** The most wants of one house and name that are described one by one. */
@@ -78,7 +78,9 @@ export async function readProductDemand(db: Db, productId: string): Promise<Prod
     SELECT products.withheld, most_private_offers() AS most, arrivals.came_at,
       (SELECT count(DISTINCT email_key) FROM wants_of(products)) AS people,
       (SELECT count(*) FROM want_offers WHERE arrival_id = arrivals.id) AS offered,
-      (SELECT max(hold_until) FROM want_offers WHERE arrival_id = arrivals.id AND state = 'held') AS held_until
+      (SELECT max(CASE WHEN mail_outbox.status = 'waiting' THEN ${wholeHold} ELSE hold_until END)
+        FROM want_offers LEFT JOIN mail_outbox ON mail_outbox.want_offer_id = want_offers.id
+        WHERE arrival_id = arrivals.id AND state = 'held') AS held_until
     FROM products LEFT JOIN arrivals ON arrivals.product_id = products.id AND arrivals.closed_at IS NULL
     WHERE products.id = ${productId}`.execute(db)
   const [row] = rows

@@ -43,8 +43,9 @@ export function setUpWants(ready: (wants: { shop: PayingShop; owner: Person }) =
     await sql`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`.execute(shop.db)
     await advanceArrivals(shop.db)
   }
-  /** Lets the day end for the person it is held for. */
+  /** Lets the day end for the person it is held for, who has had the email. */
   const letHoldEnd = async () => {
+    await emailsTo('')
     await sql`UPDATE want_offers SET hold_until = now() - interval '1 second' WHERE state = 'held'`.execute(
       shop.db,
     )

@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { smtpMail } from '#server/adapters/smtp.ts'
+import { formatTime } from '#shop/dates.ts'
+import type { MailGateway } from '#shop/mail/mail-gateway.ts'
+import { sendMail } from '#shop/mail/send-mail.server.ts'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { advanceArrivals } from '#shop/wants/advance-arrivals.server.ts'
+import { type MailServer, mailServer } from '#tests/support/mail.ts'
+import { captureElsewhere, reconcileNow } from '#tests/support/money.ts'
+import { call, endHold, order, type PayingShop, placed, startPaying } from '#tests/support/orders.ts'
+import { type Person, signIn } from '#tests/support/people.ts'
+import { setUpWants } from '#tests/support/set-up-wants.ts'
+import { addWant } from '#tests/support/wants.ts'
+
+// Whose an offer is for how long: through orders that end unpaid, and while emails do not arrive (docs/decisions/wants.md).
+
+let shop: PayingShop
+let owner: Person
+const { bottle, post, isPublic, emailsTo, look, letHoldEnd, opened } = setUpWants((wants) => {
+  ;({ shop, owner } = wants)
+})
+
+const offersOf = (product: string) =>
+  shop.db
+    .selectFrom('want_offers')
+    .innerJoin('wants', 'wants.id', 'want_offers.want_id')
+    .select(['want_offers.state', 'want_offers.hold_until', 'wants.email'])
+    .where('product_id', '=', product)
+    .orderBy('offered_at')
+    .execute()
+
+/** Two in line, the first of whom has opened the link in this browser. */
+async function twoInLine() {
+  const [first, next] = [await addWant(shop.db, { confirmed_at: new Date(0) }), await addWant(shop.db)]
+  const product = await bottle()
+  await look()
+  const holder = await opened(first.email, await signIn(shop))
+  return { product, holder, next }
+}
+
+const expire = async (orderId: string) => {
+  await endHold(shop, orderId)
+  await expireOrders(shop.db)
+}
+const cancel = async (orderId: string, who: Person) => {
+  expect((await call(shop, who, ['PUT', `/orders/${orderId}/cancel`])).status).toBe(200)
+}
+
+test.each([
+  ['expires', (id: string) => expire(id)],
+  ['is cancelled by its buyer', cancel],
+  ['is cancelled by the owner', (id: string) => cancel(id, owner)],
+])(
+  'an order of the holder that %s leaves the rest of the 24 hours, and then the next in line has it',
+  async (_how, end) => {
+    const { product, holder, next } = await twoInLine()
+    const until = (await offersOf(product))[0]?.hold_until
+    const { _id } = await placed(shop, holder, { [product]: 1 })
+    await end(_id, holder)
+    await look()
+    expect(await offersOf(product)).toMatchObject([{ state: 'held', hold_until: until }])
+    expect(await isPublic(product)).toBe(false)
+    expect(await emailsTo(next.email)).toHaveLength(0)
+    expect((await order(shop, await signIn(shop), { [product]: 1 })).status).toBe(400)
+    const again = await placed(shop, holder, { [product]: 1 })
+    await end(again._id, holder)
+    await letHoldEnd()
+    expect(await isPublic(product)).toBe(false)
+    expect(await emailsTo(next.email)).toHaveLength(1)
+    expect((await order(shop, holder, { [product]: 1 })).status).toBe(400)
+    await letHoldEnd()
+    expect(await isPublic(product)).toBe(true)
+  },
+)
+
+test('an order that ends unpaid after the 24 hours leaves nothing, and its link says so', async () => {
+  const { product, holder, next } = await twoInLine()
+  const token = String(holder.headers.cookie).split('=').at(-1) ?? ''
+  const { _id } = await placed(shop, holder, { [product]: 1 })
+  await sql`UPDATE want_offers SET hold_until = now() - interval '1 second'`.execute(shop.db)
+  await look()
+  expect(await emailsTo(next.email)).toHaveLength(0)
+  expect((await post('/offer', { token })).body).toMatchObject({ state: 'ordered' })
+  await expire(_id)
+  expect((await post('/offer', { token })).body).toMatchObject({ state: 'lapsed', product: null })
+  await look()
+  expect(await emailsTo(next.email)).toHaveLength(1)
+  expect((await call(shop, holder, ['POST', `/orders/${_id}/paypal`])).body).toMatchObject({
+    code: 'out_of_stock',
+  })
+})
+
+test('what is held again goes to one order: to the one that is paid again, or to a new one', async () => {
+  const { product, holder } = await twoInLine()
+  const { _id } = await placed(shop, holder, { [product]: 1 })
+  await expire(_id)
+  const both = await Promise.all([
+    call(shop, holder, ['POST', `/orders/${_id}/paypal`]),
+    order(shop, holder, { [product]: 1 }),
+  ])
+  expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
+  expect(await offersOf(product)).toMatchObject([{ state: 'ordered' }])
+})
+
+test('paying the expired order takes it again, and what nobody paid in time is held once more', async () => {
+  const { product, holder, next } = await twoInLine()
+  const { _id } = await placed(shop, holder, { [product]: 1 })
+  for (const _ of ['once', 'twice']) {
+    await expire(_id)
+    await look()
+    await startPaying(shop, holder, _id)
+    await look()
+    expect(await offersOf(product)).toMatchObject([{ state: 'ordered' }])
+  }
+  expect(await emailsTo(next.email)).toHaveLength(0)
+})
+
+test('a payment that comes after its order expired has the bottle within the 24 hours, and goes back after them', async () => {
+  for (const isLate of [false, true]) {
+    const { product, holder, next } = await twoInLine()
+    const { _id } = await placed(shop, holder, { [product]: 1 })
+    const providerId = await startPaying(shop, holder, _id)
+    await shop.provider.approve(providerId)
+    await expire(_id)
+    if (isLate) await letHoldEnd()
+    await captureElsewhere(shop, providerId)
+    await reconcileNow(shop, _id)
+    const { body } = await call(shop, holder, ['GET', `/orders/${_id}`])
+    expect([isLate, body.isPaid, (await offersOf(product))[0]?.state]).toEqual([
+      isLate,
+      !isLate,
+      isLate ? 'lapsed' : 'ordered',
+    ])
+    await look()
+    expect(await emailsTo(next.email)).toHaveLength(isLate ? 1 : 0)
+    await shop.db.deleteFrom('wants').execute()
+    await look()
+  }
+})
+
+test('whoever ended the want while the order was open holds nothing once that ends unpaid', async () => {
+  const { product, holder, next } = await twoInLine()
+  const token = String(holder.headers.cookie).split('=').at(-1) ?? ''
+  const { _id } = await placed(shop, holder, { [product]: 1 })
+  const { own } = (await post('/list', { token })).body
+  await post('/end', { id: own, token })
+  await expire(_id)
+  await look()
+  expect(await emailsTo(next.email)).toHaveLength(1)
+})
+
+test('what the owner showed to everybody meanwhile is everybody’s when an order for it ends unpaid', async () => {
+  const { product, holder } = await twoInLine()
+  const { _id } = await placed(shop, holder, { [product]: 1 })
+  await call(shop, owner, ['POST', `/wants/demand/${product}/show`])
+  await expire(_id)
+  await look()
+  expect(await isPublic(product)).toBe(true)
+  expect((await offersOf(product))[0]?.state).toBe('lapsed')
+})
+
+let server: MailServer
+let mail: MailGateway
+beforeEach(async () => {
+  // Emails about orders of the tests before.
+  await emailsTo('')
+  server = await mailServer()
+  mail = smtpMail({ smtpUrl: server.url, from: 'shop@sillage.example' })
+})
+afterEach(async () => {
+  mail.close()
+  await server.close()
+})
+/** What a node's job for mail does once, with every email due again. */
+const sendDue = async () => {
+  await sql`UPDATE mail_outbox SET next_try_at = now() WHERE status = 'waiting'`.execute(shop.db)
+  await sendMail({ db: shop.db, mail, publicUrl: 'https://sillage.example' })
+}
+const hoursPass = async (hours: number) => {
+  const past = sql`make_interval(hours => ${hours})`
+  await sql`UPDATE want_offers SET offered_at = offered_at - ${past}, hold_until = hold_until - ${past}`.execute(
+    shop.db,
+  )
+  await sql`UPDATE mail_outbox SET created_at = created_at - ${past}`.execute(shop.db)
+  await look()
+}
+/** Of the first offer. */
+const hoursLeft = async (product: string) => {
+  const until = (await offersOf(product))[0]?.hold_until
+  return ((until?.getTime() ?? 0) - Date.now()) / 3_600_000
+}
+
+test.each([10, 30])(
+  'a mail server that is away for %i hours takes nothing off the 24, and nobody else is told before',
+  async (away) => {
+    const [first, next] = [await addWant(shop.db, { confirmed_at: new Date(0) }), await addWant(shop.db)]
+    const product = await bottle()
+    await look()
+    const { port } = server
+    await server.close()
+    await sendDue()
+    await hoursPass(away)
+    await sendDue()
+    expect(await offersOf(product)).toMatchObject([{ state: 'held', email: first.email }])
+    expect(await isPublic(product)).toBe(false)
+    const { body } = await call(shop, owner, ['GET', `/wants/demand/${product}`])
+    const { holdUntil } = body.offer as { holdUntil: string } // the route's own response schema
+    expect((Date.parse(holdUntil) - Date.now()) / 3_600_000).toBeCloseTo(24, 1)
+    server = await mailServer({ port })
+    await sendDue()
+    expect(server.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([[first.email]])
+    expect(await hoursLeft(product)).toBeCloseTo(24, 1)
+    const until = (await offersOf(product))[0]?.hold_until?.toISOString() ?? ''
+    expect(server.arrived[0]?.text).toContain(formatTime(until))
+    await hoursPass(25)
+    await sendDue()
+    expect(server.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([[first.email], [next.email]])
+  },
+)
+
+test('an email whose sender was killed once the server had it is the same email, with as many hours again', async () => {
+  const { email } = await addWant(shop.db)
+  const product = await bottle()
+  await look()
+  const killed: MailGateway = {
+    send: async (message) => {
+      await mail.send(message)
+      throw new Error('killed')
+    },
+    close: () => undefined,
+  }
+  await expect(
+    sendMail({ db: shop.db, mail: killed, publicUrl: 'https://sillage.example' }),
+  ).rejects.toThrow()
+  await hoursPass(3)
+  await sendDue()
+  await sendDue()
+  expect(server.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([[email], [email]])
+  expect(new Set(server.arrived.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(await hoursLeft(product)).toBeCloseTo(24, 1)
+})
+
+test.each<[string, () => Promise<void>]>([
+  [
+    'refuses for good',
+    async () => {
+      server.behave({ recipient: 550 })
+      await sendDue()
+    },
+  ],
+  [
+    'puts off for three days',
+    async () => {
+      server.behave({ recipient: 451 })
+      for (let tries = 0; tries < 20; tries += 1) await sendDue()
+    },
+  ],
+])('an offer whose email the mail server %s passes to the next in line at once', async (_what, fail) => {
+  const [, next] = [await addWant(shop.db, { confirmed_at: new Date(0) }), await addWant(shop.db)]
+  const product = await bottle()
+  await look()
+  await fail()
+  server.behave('take')
+  expect(await advanceArrivals(shop.db)).toBe(1)
+  expect(await offersOf(product)).toMatchObject([{ state: 'lapsed' }, { state: 'held', email: next.email }])
+  expect(await isPublic(product)).toBe(false)
+  await sendDue()
+  expect(server.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([[next.email]])
+  // Sent again by the owner, it does not say any more that something is held.
+  const failed = await shop.db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  await call(shop, owner, ['POST', `/mail/${failed.id}/send`])
+  await sendDue()
+  expect(server.arrived).toHaveLength(1)
+})
+
+test('an email about what everybody may buy is not sent once it is sold or hidden', async () => {
+  await shop.db.insertInto('settings').values({ key: 'privateOffers', value: '0' }).execute()
+  const { email } = await addWant(shop.db)
+  for (const change of [{ quantity: 0 }, { show: false }, {}]) {
+    const product = await bottle()
+    await look()
+    if (Object.keys(change).length > 0) await call(shop, owner, ['PUT', `/products/${product}`], change)
+    await sendDue()
+  }
+  expect(server.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([[email]])
+})
