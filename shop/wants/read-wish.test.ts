@@ -92,3 +92,47 @@ test.each<[string, Partial<WishView>]>([
     expect(readWish(`Mitsouko ${words}`, { houses })).toEqual({ ...nothing, name: 'Mitsouko', ...wish })
   },
 )
+
+test.each<[string, Partial<WishView>]>([
+  ['mitsouko not edt', { name: 'mitsouko' }],
+  ['Mitsouko extrait, not edt or edp, before 1980', { name: 'Mitsouko', typ: 'parfume', yearBefore: 1980 }],
+  ['mitsouko no miniatures', { name: 'mitsouko' }],
+  ['mitsouko geen edt', { name: 'mitsouko' }],
+  ['Shalimar not for men', { name: 'Shalimar' }],
+  ['anything by Guerlain except Shalimar', { house: 'Guerlain' }],
+  ['Mitsouko not before 1960', { name: 'Mitsouko', yearFrom: 1960 }],
+  ['Mitsouko not after 1980', { name: 'Mitsouko', yearBefore: 1981 }],
+  ['Mitsouko no 60s', { name: 'Mitsouko' }],
+  ['Chanel No 5 not edt', { house: 'Chanel', name: 'No 5' }],
+  ['Mitsouko no box, never used', { name: 'Mitsouko', minFill: 100 }],
+  ['Not a Perfume', { name: 'Not a Perfume' }],
+])('what is ruled out is not wanted, and no part of the name: %s', (keyword, wish) => {
+  expect(readWish(keyword, { houses })).toEqual({ ...nothing, ...wish })
+})
+
+test.each<[string, Partial<WishView>]>([
+  ['mitsouko edp or edt', { name: 'mitsouko' }],
+  ['mitsouko edt, edp', { name: 'mitsouko' }],
+  ['mitsouko miniature or sample', { name: 'mitsouko' }],
+  ['mitsouko 60s or 70s', { name: 'mitsouko', yearFrom: 1960, yearBefore: 1980 }],
+  ['mitsouko 50s or 70s', { name: 'mitsouko' }],
+])('a want has one of a kind: of two that will both do it asks for neither: %s', (keyword, wish) => {
+  expect(readWish(keyword, { houses })).toEqual({ ...nothing, ...wish })
+})
+
+const whole: Partial<WishView> = { name: 'mitsouko', typ: 'parfume', yearBefore: 1980, minFill: 70 }
+test.each<[string, Partial<WishView>]>([
+  ['mitsouko extrait before 1980 70% full', whole],
+  ['wish: mitsouko extrait before 1980 70% full', whole],
+  ['Wanted: mitsouko extrait before 1980, 70 % full', whole],
+  ['ISO mitsouko extrait before 1980 at least 70% full', whole],
+  ['WTB: mitsouko extrait pre 1980 70 percent full', whole],
+  ['gezocht: mitsouko extrait voor 1980 70% vol', whole],
+  ['mitsouko extrait before 1980 70% full € 120', { ...whole, maxPrice: 120 }],
+  ['mitsouko extrait before 1980 120 euro 70%', { ...whole, maxPrice: 120 }],
+  ['ISO E Super', { name: 'ISO E Super' }],
+  ['Wish by Chopard', { name: 'Wish by Chopard' }],
+  ['1881', { name: '1881' }],
+])('a level is no price, and what announces a wish is no name: %s', (keyword, wish) => {
+  expect(readWish(keyword, { houses })).toEqual({ ...nothing, ...wish })
+})

@@ -1,37 +1,56 @@
 import type { CategoryKey, Concentration } from '#shop/catalog/categories.ts'
+import { ands, ors } from '#shop/search/range-words.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
+import { readExclusions } from '#shop/search/read-exclusions.ts'
 import type { Claim, StockWords } from '#shop/search/reading.ts'
 import { nameIn } from './name-in.ts'
 import type { WishView } from './want.schema.ts'
 
 /**
  * Reads a keyword as what somebody wants, as the search reads it: "Mitsouko extrait, before 1980, at least 70 % full, up to
- * € 120". What stands for nothing else is house and name. Unlike a search it knows decades and levels that the stock has not.
+ * € 120". What stands for nothing else is house and name; what is ruled out is neither. Unlike a search it knows decades and
+ * levels that the stock has not.
  */
 export function readWish(keyword: string, { houses }: Pick<StockWords, 'houses'>): WishView {
-  const asked = sinceYear(keyword)
-  const { claims } = readClaims(asked, { houses, eras, conditions })
-  const first = claims.find(({ filter }) => filter === 'era')
-  // "After 1950, before 1970": of the second end the search makes a word.
-  const second = first && readClaims(first.without, { houses, eras, conditions }).claims.find(isEra)
+  const stock = { houses, eras, conditions }
+  const { wanted, excluded } = readExclusions(sinceYear(keyword.replace(announcement, '')), stock)
+  // "Not a Perfume" is one.
+  const asked = wanted === '' ? keyword : wanted
+  const { claims } = readClaims(asked, stock)
   const read = claims.filter(({ filter }) => filter !== 'house')
-  const own = [...read, ...(second ? [second] : [])]
-  const known = nameIn(withoutClaims(asked, own), houses)
+  const said = read.flatMap((claim) => [claim, ...(claim.or ?? [])])
+  const known = nameIn(withoutClaims(asked, said), houses)
+  const ages = said.filter(isEra)
+  // 1881 is the name of one.
+  if (known.name === '' && known.house === '' && /^\d{4}$/.test(ages[0]?.words ?? ''))
+    return { ...noWish, name: ages[0]?.words ?? '' }
   const category = known.name === '' ? undefined : claims.find(isCategory)
   // A word for something else is the name where there is no other: Amouage Gold, and not everything of Amouage.
-  const words = own.filter(({ filter }) => filter === 'sex' || filter === 'category').map(wordsOf)
+  const words = said.filter(({ filter }) => filter === 'sex' || filter === 'category').map(wordsOf)
   const name = known.name === '' ? words.join(' ') : [known.name, ...keptOf(category)].join(' ')
   return {
     house: known.house,
     name: name.slice(0, 120),
     // Both are the shop's own values, as all claims are.
-    typ: (claims.find(({ filter }) => filter === 'typ')?.value ?? null) as Concentration | null,
-    category: (category?.value ?? null) as CategoryKey | null,
-    ...yearsOf([first, second]),
-    minFill: levelOf(claims),
+    typ: onlyOf(claims.find(({ filter }) => filter === 'typ')) as Concentration | null,
+    category: onlyOf(category) as CategoryKey | null,
+    ...yearsOf([...ages, ...excluded.filter(isEra).flatMap(otherSide)]),
+    minFill: levelOf(said),
     maxPrice: claims.find(({ filter, max }) => filter === 'price' && max !== undefined)?.max ?? null,
   }
 }
+
+const noWish: WishView = {
+  ...{ house: '', name: '', typ: null, category: null },
+  ...{ yearFrom: null, yearBefore: null, minFill: null, maxPrice: null },
+}
+
+/** What collectors begin a notice with: "Wanted: …", "ISO …" (in search of), "WTB …" (want to buy). */
+const announcement =
+  /^\s*(?:(?:my\s+)?(?:wish(?:es|list)?|want(?:ed|s)?|looking for|in search of|gezocht|gesucht|suche|szukam|cherche)\s*:|(?:iso(?!\s+e\b)|wtb)(?=[\s:]))[\s:]*/iu
+
+/** A want has one value of a kind: whoever takes either asks for none. */
+const onlyOf = (claim: Claim | undefined) => (claim && !claim.or ? claim.value : null)
 
 const decades = { from: 1800, to: 2090 }
 const eras = Array.from(
@@ -62,27 +81,52 @@ const isCategory = ({ filter, value }: Claim) =>
 const wordsOf = ({ words }: Claim) => words
 const keptOf = (claim: Claim | undefined) => (claim?.keep ? [claim.keep] : [])
 
+/** What joins two of which either will do. */
+const joint = new RegExp(
+  `,\\s*(?:${[...ors, ...ands].filter((word) => /\p{L}/u.test(word)).join('|')})(?=\\s*,)`,
+  'giu',
+)
+
 /** The claims that a want has no field for are left out too: a bottle is not called "in stock". */
 const withoutClaims = (keyword: string, claims: readonly Claim[]) =>
   claims
     .filter(({ filter, value }) => filter !== 'category' || !inNames.has(value))
     .reduce((text, { words }) => text.replace(words, ' , '), keyword)
+    .replace(joint, '')
     // A percentage that was read as no level.
     .replace(/\d+\s*%/g, ' , ')
 
-/** "before 1980", "after 1950", "1960–1975", or the decade that an era begins with. */
-function yearsOf(claims: readonly (Claim | undefined)[]): Pick<WishView, 'yearFrom' | 'yearBefore'> {
+/** "Not after 1980" is before 1981, and "not before 1960" from then on. A decade that is ruled out says nothing of others. */
+function otherSide({ value, ...claim }: Claim): Claim[] {
+  const year = Number(/\d{4}/.exec(value)?.[0])
+  if (value.startsWith('before')) return [{ ...claim, value: `after ${year}` }]
+  return value.startsWith('after')
+    ? [{ ...claim, value: `before ${year + (year % 10 === 0 && claim.words.endsWith('s') ? 10 : 1)}` }]
+    : []
+}
+
+/** "before 1980", "after 1950", "1960–1975", or the decades of an era. */
+function yearsOf(claims: readonly Claim[]): Pick<WishView, 'yearFrom' | 'yearBefore'> {
   const years: Pick<WishView, 'yearFrom' | 'yearBefore'> = { yearFrom: null, yearBefore: null }
-  for (const claim of claims) {
-    const [low = Number.NaN, high = low] = claim?.value.match(/\d{4}/g)?.map(Number) ?? []
-    if (!claim || Number.isNaN(low)) continue
-    if (claim.value.startsWith('before')) years.yearBefore ??= low
-    else if (claim.value.startsWith('after')) years.yearFrom ??= low
+  const decades: number[] = []
+  for (const { value, words } of claims) {
+    const [low, high] = value.match(/\d{4}/g)?.map(Number) ?? []
+    if (low === undefined) continue
+    if (value.startsWith('before')) years.yearBefore ??= low
+    else if (value.startsWith('after')) years.yearFrom ??= low
+    else if (!value.includes('–') || high === undefined)
+      decades.push(low, ...(high === undefined ? [] : [high]))
     else {
       years.yearFrom ??= low
       // "1960–1975" ends with that year, "the 60s to the 70s" with that decade.
-      years.yearBefore ??= claim.value.includes('–') && claim.words.endsWith(`${high}`) ? high + 1 : high + 10
+      years.yearBefore ??= words.endsWith(`${high}`) ? high + 1 : high + 10
     }
+  }
+  const [first = Number.NaN, ...others] = decades.toSorted((a, b) => a - b)
+  // Decades of which either will do are one range where none is left out between them.
+  if (!Number.isNaN(first) && others.every((decade, at) => decade === first + (at + 1) * 10)) {
+    years.yearFrom ??= first
+    years.yearBefore ??= first + (others.length + 1) * 10
   }
   return years
 }
