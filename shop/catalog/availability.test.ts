@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityOf } from './availability.ts'
+import { availabilityOf, offeredAvailability } from './availability.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const daysAgo = (days: number) => new Date(now - days * 86_400_000)
@@ -18,4 +18,10 @@ test('a sold product is out of stock for 60 days after its last piece left, then
 test('what waits for a payment, or never was in stock, may still be bought one day', () => {
   expect(availabilityOf({ quantity: 1, reserved: 1 }, daysAgo(400), now)).toBe('OutOfStock')
   expect(availabilityOf(none, null, now)).toBe('OutOfStock')
+})
+
+test('nothing is said to be in stock while the shop takes no orders', () => {
+  expect(offeredAvailability('InStock', true)).toBe('InStock')
+  expect(offeredAvailability('InStock', false)).toBe('OutOfStock')
+  expect(offeredAvailability('Discontinued', false)).toBe('Discontinued')
 })

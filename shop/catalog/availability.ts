@@ -21,3 +21,10 @@ export function availabilityOf(
   const isLongSold = quantity === 0 && soldAt !== null && now - soldAt.getTime() > discontinuedAfterMs
   return isLongSold ? 'Discontinued' : 'OutOfStock'
 }
+
+/**
+ * What search engines and buyers' platforms are told: nothing is in stock while the shop takes no orders, and what is
+ * sold stays sold.
+ */
+export const offeredAvailability = (availability: Availability, isCheckoutOpen: boolean): Availability =>
+  availability === 'InStock' && !isCheckoutOpen ? 'OutOfStock' : availability

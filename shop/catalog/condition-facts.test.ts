@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionFacts, fillBandOf, stateOf } from './condition-facts.ts'
+import { conditionFacts, fillBandOf, itemConditionOf, stateOf } from './condition-facts.ts'
 
 test('a condition says its fill level, its box and the rest', () => {
   expect(conditionFacts('used, 85% full; with box')).toEqual({
@@ -37,3 +37,30 @@ test('lists know a state and a band of fill levels', () => {
     ['sealed', 'used, 90% full', 'used, 89% full', 'used, 40% full', 'used', null].map(fillBandOf),
   ).toEqual(['90-100', '90-100', '75-89', '0-49', null, null])
 })
+
+test.each([
+  [null, false, 'new'],
+  [null, true, 'used'],
+  ['sealed', true, 'new'],
+  ['sealed, with box', true, 'new'],
+  ['Factory sealed in its box', false, 'new'],
+  ['new', false, 'new'],
+  ['brand new with box', false, 'new'],
+  // Never used, and not said to be in unopened packaging.
+  ['unused; light rust on rim', true, 'used'],
+  ['sealed inner membrane', true, 'used'],
+  ['unsealed', false, 'used'],
+  ['not sealed', false, 'used'],
+  ['sealed; tester', false, 'used'],
+  ['new cap; used, 90% full', false, 'used'],
+  ['new, 90% full', false, 'used'],
+  ['used, 85% full; no box', true, 'used'],
+  ['open box', false, 'used'],
+  ['with box', true, 'used'],
+  ['hand-decanted', false, 'used'],
+])(
+  'buyers’ platforms are told of the condition %j (vintage: %s) that the item is %s',
+  (condition, vintage, told) => {
+    expect(itemConditionOf({ condition, vintage })).toBe(told)
+  },
+)

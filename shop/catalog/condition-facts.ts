@@ -52,6 +52,24 @@ const statePatterns: Record<ConditionState, RegExp> = {
 export const stateOf = (condition: string | null): ConditionState | null =>
   conditionStates.find((state) => statePatterns[state].test(condition ?? '')) ?? null
 
+/** How buyers' platforms name the condition of what they list. */
+export type ItemCondition = 'new' | 'used'
+type ConditionedRow = { condition: string | null; vintage: boolean }
+
+const newClause = /^(?:(?:brand[ -])?new|(?:still |factory[ -])?sealed)(?: (?:and|with|in) .*)?$/i
+
+/**
+ * Whether buyers' platforms may be told that an item is new: never used, in its unopened packaging
+ * (https://support.google.com/merchants/answer/6324469). Owners write a condition for what is no ordinary new stock, so an
+ * item without one is new unless it is vintage, and one with a condition only where that says so.
+ */
+export function itemConditionOf({ condition, vintage }: ConditionedRow): ItemCondition {
+  if (condition === null) return vintage ? 'used' : 'new'
+  const isSaid = condition.split(/[;,]/).some((clause) => newClause.test(clause.trim()))
+  const isTouched = statePatterns.used.test(condition) || statePatterns.tester.test(condition)
+  return isSaid && !isTouched && (conditionFacts(condition).fill ?? 100) === 100 ? 'new' : 'used'
+}
+
 /** The fill levels that lists are filtered by, in per cent, inclusive. */
 export const fillBands = [
   { key: '90-100', min: 90 },

@@ -51,15 +51,104 @@ test('they learn what the settings say of delivery: free above the threshold, an
   const shippingOf = (price: number, packingDays = '1–2') =>
     productJsonLd({ ...mitsouko, price }, { ...site, settings: { ...site.settings, packingDays } }).offers
       .shippingDetails
-  expect(shippingOf(100).shippingRate).toEqual({ '@type': 'MonetaryAmount', value: '10.00', currency: 'EUR' })
-  expect(shippingOf(100.01).shippingRate.value).toBe('0.00')
-  expect(shippingOf(90).deliveryTime.handlingTime).toMatchObject({ minValue: 1, maxValue: 2 })
-  expect(shippingOf(90, '3').deliveryTime.handlingTime).toMatchObject({ minValue: 3, maxValue: 3 })
+  expect(shippingOf(100)?.shippingRate).toEqual({
+    '@type': 'MonetaryAmount',
+    value: '10.00',
+    currency: 'EUR',
+  })
+  expect(shippingOf(100.01)?.shippingRate.value).toBe('0.00')
+  expect(shippingOf(90)?.deliveryTime.handlingTime).toMatchObject({ minValue: 1, maxValue: 2 })
+  expect(shippingOf(90, '3')?.deliveryTime.handlingTime).toMatchObject({ minValue: 3, maxValue: 3 })
 })
 
 test('what was sold long ago is said to be discontinued', () => {
   const offer = productJsonLd({ ...mitsouko, quantity: 0, availability: 'Discontinued' }, site).offers
   expect(offer.availability).toBe('https://schema.org/Discontinued')
+})
+
+/** The offer of what the page of a product says, in a shop with these settings. */
+const offerOf = (known: Partial<ProductView>, settings: Partial<typeof site.settings> = {}) => {
+  const { offers } = productJsonLd(
+    { ...mitsouko, ...known },
+    { ...site, settings: { ...site.settings, ...settings } },
+  )
+  return JSON.parse(JSON.stringify(offers))
+}
+
+test('the unit price is told as the price of the content with the measure it is compared by', () => {
+  const byContent = { size: 93, unitPrices: [{ price: 96.77, per: '100 ml' as const }] }
+  expect(offerOf(byContent)).toMatchObject({
+    price: '90.00',
+    priceSpecification: [
+      {
+        '@type': 'UnitPriceSpecification',
+        price: '90.00',
+        referenceQuantity: {
+          '@type': 'QuantitativeValue',
+          value: 93,
+          unitCode: 'MLT',
+          valueReference: { '@type': 'QuantitativeValue', value: 100, unitCode: 'MLT' },
+        },
+      },
+    ],
+  })
+  const soap = { netContent: 125, netUnit: 'g' as const, unitPrices: [{ price: 720, per: 'kg' as const }] }
+  expect(offerOf(soap).priceSpecification[0].referenceQuantity).toMatchObject({
+    value: 125,
+    unitCode: 'GRM',
+    valueReference: { value: 1, unitCode: 'KGM' },
+  })
+  expect(offerOf({ size: 93, unitPrices: [] }).priceSpecification[0]).not.toHaveProperty('referenceQuantity')
+})
+
+test('one price is asked, whatever else is told beside it', () => {
+  const unitPrices = [
+    { price: 96.77, per: '100 ml' as const },
+    { price: 967.74, per: 'l' as const },
+  ]
+  const { price, priceSpecification } = offerOf({ size: 93, unitPrices, compareAtPrice: 120 })
+  const isAsked = (one: object) => !('priceType' in one)
+  expect(priceSpecification.filter(isAsked)).toHaveLength(1)
+  expect(priceSpecification.filter(isAsked)[0].price).toBe(price)
+  expect(priceSpecification.filter((one: object) => !isAsked(one))).toEqual([
+    expect.objectContaining({ price: '120.00', priceType: 'https://schema.org/StrikethroughPrice' }),
+  ])
+})
+
+test.each([true, false])('whether prices hold their tax is told as it is set: %s', (taxIncluded) => {
+  const { priceSpecification } = offerOf({ compareAtPrice: 120 }, { taxIncluded })
+  expect(priceSpecification).toHaveLength(2)
+  for (const told of priceSpecification) expect(told.valueAddedTaxIncluded).toBe(taxIncluded)
+})
+
+test('nothing is in stock while the shop takes no orders', () => {
+  expect(offerOf({}, { checkoutOpen: false }).availability).toBe('https://schema.org/OutOfStock')
+  expect(offerOf({ availability: 'Discontinued' }, { checkoutOpen: false }).availability).toBe(
+    'https://schema.org/Discontinued',
+  )
+})
+
+test.each(['OutOfStock', 'Discontinued'] as const)(
+  'of what is %s neither a date of the price nor a delivery is promised',
+  (availability) => {
+    const offer = offerOf({ quantity: 0, availability })
+    expect(offer).not.toHaveProperty('priceValidUntil')
+    expect(offer).not.toHaveProperty('shippingDetails')
+    expect(offer).toMatchObject({ price: '90.00', availability: `https://schema.org/${availability}` })
+  },
+)
+
+test('only what is sealed or new is told to be new', () => {
+  expect(offerOf({ condition: 'sealed', vintage: true }).itemCondition).toBe(
+    'https://schema.org/NewCondition',
+  )
+  expect(offerOf({ condition: null, vintage: false }).itemCondition).toBe('https://schema.org/NewCondition')
+  expect(offerOf({ condition: 'used, 90% full' }).itemCondition).toBe('https://schema.org/UsedCondition')
+  expect(offerOf({ condition: null, vintage: true }).itemCondition).toBe('https://schema.org/UsedCondition')
+})
+
+test('a product has the same number here as in the feeds, whatever its owner calls it', () => {
+  expect(productJsonLd({ ...mitsouko, _id: 'abc', sku: 'PERF-0042' }, site).sku).toBe('abc')
 })
 
 test('the examples of the demo stock are never shown to search engines as reviews', () => {

@@ -1,5 +1,8 @@
 import type { Site } from '#app/components/layout/structured-data.tsx'
+import { offeredAvailability } from '#shop/catalog/availability.ts'
+import { itemConditionOf } from '#shop/catalog/condition-facts.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { contentOf } from '#shop/catalog/unit-price.ts'
 import { memberStates } from '#shop/checkout/european-union.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { priceCart } from '#shop/pricing/pricing.ts'
@@ -63,26 +66,7 @@ const returnPolicy = () => ({
   refundType: inSchema('FullRefund'),
 })
 
-/** What is struck beside the price, and the unit price (schema.org UnitPriceSpecification). */
-function priceSpecifications({ compareAtPrice, currency, unitPrices }: ProductView) {
-  const specification = (price: number, more: object) => ({
-    '@type': 'UnitPriceSpecification',
-    price: price.toFixed(2),
-    priceCurrency: currency,
-    ...more,
-  })
-  const struck =
-    compareAtPrice === null
-      ? []
-      : [specification(compareAtPrice, { priceType: inSchema('StrikethroughPrice') })]
-  const byContent = unitPrices.map(({ price, per }) =>
-    specification(price, { referenceQuantity: measures[per] }),
-  )
-  const all = [...struck, ...byContent]
-  return all.length > 0 ? { priceSpecification: all } : {}
-}
-
-/** The measures of unit prices, in the codes of UN/CEFACT. */
+/** Measures in the codes of UN/CEFACT. */
 const measures = {
   '100 ml': { '@type': 'QuantitativeValue', value: 100, unitCode: 'MLT' },
   l: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' },
@@ -90,17 +74,59 @@ const measures = {
   kg: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
 }
 
+/** For what content the price is asked, and by which measure the shop compares it; nothing where it gives no unit price. */
+function contentPriced({ size, netContent, netUnit, unitPriceExempt, unitPrices }: ProductView) {
+  const columns = { size_ml: size, net_content: netContent, net_unit: netUnit }
+  const content = contentOf({ ...columns, unit_price_exempt: unitPriceExempt })
+  const [first] = unitPrices
+  if (content === undefined || first === undefined) return {}
+  return {
+    referenceQuantity: {
+      '@type': 'QuantitativeValue',
+      value: content.content,
+      unitCode: content.unit === 'ml' ? 'MLT' : 'GRM',
+      valueReference: measures[first.per],
+    },
+  }
+}
+
+/**
+ * The price that is asked, with its content, and the one that is struck beside it. Google reads one without `priceType` as
+ * asked, so it equals the price of the offer, and a unit price follows from price and content alone.
+ */
+function priceSpecifications(product: ProductView, taxIncluded: boolean) {
+  const { price, compareAtPrice, currency } = product
+  const specification = (amount: number, more: object) => ({
+    '@type': 'UnitPriceSpecification',
+    price: amount.toFixed(2),
+    priceCurrency: currency,
+    valueAddedTaxIncluded: taxIncluded,
+    ...more,
+  })
+  const asked = specification(price, contentPriced(product))
+  if (compareAtPrice === null) return [asked]
+  return [asked, specification(compareAtPrice, { priceType: inSchema('StrikethroughPrice') })]
+}
+
+/** What only holds for what can be bought. */
+const promisesOf = (product: ProductView, settings: SettingsView, now: Date) => ({
+  priceValidUntil: priceValidUntil(now),
+  shippingDetails: shippingOf(product, settings),
+})
+
+const conditions = { new: 'NewCondition', used: 'UsedCondition' } as const
+
 function offerOf(product: ProductView, { publicUrl, settings }: Site, now: Date) {
+  const availability = offeredAvailability(product.availability, settings.checkoutOpen)
   return {
     '@type': 'Offer',
     url: `${publicUrl}${product.path}`,
     price: product.price.toFixed(2),
     priceCurrency: product.currency,
-    ...priceSpecifications(product),
-    priceValidUntil: priceValidUntil(now),
-    itemCondition: inSchema(product.condition === null ? 'NewCondition' : 'UsedCondition'),
-    availability: inSchema(product.availability),
-    shippingDetails: shippingOf(product, settings),
+    priceSpecification: priceSpecifications(product, settings.taxIncluded),
+    itemCondition: inSchema(conditions[itemConditionOf(product)]),
+    availability: inSchema(availability),
+    ...(availability === 'InStock' ? promisesOf(product, settings, now) : undefined),
     hasMerchantReturnPolicy: returnPolicy(),
   }
 }
@@ -136,7 +162,8 @@ export function productJsonLd(product: ProductView, site: Site, now = new Date()
     '@type': 'Product',
     name: product.title,
     ...(product.description ? { description: product.description } : {}),
-    ...(product.sku ? { sku: product.sku } : {}),
+    // As the feeds name it (shop/feeds/product-feed.ts), so that a platform sees that both speak of one offer.
+    sku: product._id,
     ...(product.house ? { brand: { '@type': 'Brand', name: product.house } } : {}),
     ...(product.size === null ? {} : { size: `${product.size} ml` }),
     ...(image.length > 0 ? { image } : {}),

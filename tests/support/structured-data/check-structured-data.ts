@@ -28,6 +28,7 @@ const forms = {
 
 function isSuch(value: unknown, member: Member): boolean {
   if (member.is === 'number') return typeof value === 'number' && Number.isFinite(value)
+  if (member.is === 'truth') return typeof value === 'boolean'
   if (member.is === 'thing') return isThing(value)
   if (typeof value !== 'string') return false
   return member.is === 'one of' ? member.values.includes(value) : forms[member.is].test(value)

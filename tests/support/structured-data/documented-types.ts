@@ -5,9 +5,9 @@
  * https://schema.org/SearchAction.
  */
 
-/** What a member may be: a text of a certain form, a number, or one or more things of these types. */
+/** What a member may be: a text of a certain form, a number, whether something holds, or one or more things of these types. */
 export type Member =
-  | { is: 'text' | 'address' | 'price' | 'currency' | 'day' | 'country' | 'number' | 'email' }
+  | { is: 'text' | 'address' | 'price' | 'currency' | 'day' | 'country' | 'number' | 'email' | 'truth' }
   | { is: 'one of'; values: readonly string[] }
   | { is: 'thing'; types: readonly string[] }
 
@@ -52,7 +52,11 @@ export const documentedTypes: Readonly<Record<string, Documented>> = {
   },
   UnitPriceSpecification: {
     required: { price: { is: 'price' }, priceCurrency: { is: 'currency' } },
-    recommended: { priceType: oneOf('StrikethroughPrice'), referenceQuantity: thing('QuantitativeValue') },
+    recommended: {
+      priceType: oneOf('StrikethroughPrice'),
+      referenceQuantity: thing('QuantitativeValue'),
+      valueAddedTaxIncluded: { is: 'truth' },
+    },
   },
   OfferShippingDetails: {
     required: {},
@@ -70,7 +74,12 @@ export const documentedTypes: Readonly<Record<string, Documented>> = {
   },
   QuantitativeValue: {
     required: { unitCode: text },
-    recommended: { value: number, minValue: number, maxValue: number },
+    recommended: {
+      value: number,
+      minValue: number,
+      maxValue: number,
+      valueReference: thing('QuantitativeValue'),
+    },
   },
   MerchantReturnPolicy: {
     required: {
