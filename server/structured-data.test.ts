@@ -4,6 +4,7 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
 import { everyPage } from '#tests/support/pages.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
+import { elementsNamed, readXml, textsOf } from '#tests/support/read-xml.ts'
 import {
   faultsOf,
   missingRecommended,
@@ -159,6 +160,27 @@ describe('search pages', () => {
   ])('%s is reachable for search engines, which are told not to keep it', async (path) => {
     expect(metaOf(await htmlOf(path), 'robots')).toBe('noindex')
   })
+})
+
+test('the feeds offer what the page of a product tells, under one number', async () => {
+  await saveSettings(shop.shop.db, { taxIncluded: true })
+  await expect.poll(() => htmlOf(productPage())).toContain('"valueAddedTaxIncluded":true')
+  const [thing] = structuredDataOf(await htmlOf(productPage()))
+  const offer = thing?.offers as Record<string, string>
+  for (const path of ['/feeds/google.xml', '/feeds/meta.xml']) {
+    const items = elementsNamed(readXml((await htmlOf(path)).trim()), 'item')
+    const item = items.find((one) => textsOf(one, 'g:id')[0] === thing?.sku)
+    const said = (name: string) => item && textsOf(item, `g:${name}`)[0]
+    expect(said('title'), path).toBe(String(thing?.name))
+    expect(said('link'), path).toBe(offer.url)
+    expect(said('price'), path).toBe(`${offer.price} ${offer.priceCurrency}`)
+    expect(`https://schema.org/${said('condition') === 'new' ? 'New' : 'Used'}Condition`).toBe(
+      offer.itemCondition,
+    )
+    expect(said('availability')?.replace('_', ' '), path).toBe('in stock')
+    expect(offer.availability).toBe('https://schema.org/InStock')
+    expect(said('image_link'), path).toBe([thing?.image].flat()[0])
+  }
 })
 
 test('the home page names the feed of what is new', async () => {

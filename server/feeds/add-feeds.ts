@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { FeedStore } from './feed-store.ts'
 import { feedAddresses } from './feeds.ts'
 
-type Options = { shop: Pick<Shop, 'db' | 'config'>; cache: ResponseCache }
+type Options = { shop: Pick<Shop, 'db' | 'config' | 'payments'>; cache: ResponseCache }
 
 const config = { allow: 'everyone', requestClass: 'file' } as const
 const schema = { hide: true } as const
@@ -24,7 +24,7 @@ export function addFeeds(app: FastifyInstance, { shop, cache }: Options): void {
   const { publicUrl, dataDir } = shop.config
   const store = new FeedStore({
     // Trailing slashes are removed, since paths begin with one.
-    source: { db: shop.db, publicUrl: new URL(publicUrl).origin },
+    source: { db: shop.db, publicUrl: new URL(publicUrl).origin, payments: shop.payments },
     directory: join(dataDir, 'feeds'),
     cache,
     log: app.log,

@@ -42,7 +42,7 @@ function countingStore({ takes = 0 } = {}) {
   const log = { error: () => undefined } as unknown as ConstructorParameters<typeof FeedStore>[0]['log']
   const store = new FeedStore({
     // These feeds read nothing.
-    source: { db: undefined as never, publicUrl: '' },
+    source: { db: undefined as never, publicUrl: '', payments: {} },
     directory: folder.path,
     cache,
     log,

@@ -116,6 +116,7 @@ test('a list longer than a statement reads is whole, and each product stands in 
 })
 
 test('a change is seen at once: a new price, a hidden product, a setting', async () => {
+  await saveSettings(shop.shop.db, { taxIncluded: true })
   const id = await add()
   const priceIn = async (path: string) => textsOf(await read(path), 'g:price')
   expect(await priceIn('/feeds/google.xml')).toContain('50.00 EUR')
@@ -129,6 +130,18 @@ test('a change is seen at once: a new price, a hidden product, a setting', async
   await expect.poll(() => addressesIn('/sitemap.xml')).toHaveLength(1)
   expect(elementsNamed(await read('/feeds/google.xml'), 'item')).toEqual([])
   expect(elementsNamed(await read('/feeds/new.xml'), 'item')).toEqual([])
+})
+
+test('while the shop takes no orders nothing is in stock', async () => {
+  await add()
+  const said = async (path: string) => textsOf(await read(path), 'g:availability')
+  expect([await said('/feeds/google.xml'), await said('/feeds/meta.xml')]).toEqual([
+    ['in_stock'],
+    ['in stock'],
+  ])
+  await saveSettings(shop.shop.db, { checkoutOpen: false })
+  await expect.poll(() => said('/feeds/google.xml')).toEqual(['out_of_stock'])
+  await expect.poll(() => said('/feeds/meta.xml')).toEqual(['out of stock'])
 })
 
 test('examples are shown to search engines and readers, and never offered to buyers', async () => {

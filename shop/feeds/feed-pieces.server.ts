@@ -1,7 +1,11 @@
 import type { Db } from '#db/connect.ts'
+import type { Payments } from '#shop/payments/payments.ts'
 
-/** Where a feed is made: the database it is read from, and the shop's public address without a slash at its end. */
-export type FeedSource = { db: Db; publicUrl: string }
+/**
+ * Where a feed is made: the database it is read from, the shop's public address without a slash at its end, and the
+ * providers without which nothing can be ordered.
+ */
+export type FeedSource = { db: Db; publicUrl: string; payments: Payments }
 
 /**
  * A part of the text of one file of a feed. A feed is written piece by piece, file after file, so that it never stands in

@@ -60,6 +60,7 @@ const selectFeedProducts = (db: Db) =>
       'quantity',
       'reserved',
       'condition',
+      'vintage',
       'updated_at',
     ])
     .select([

@@ -1,3 +1,4 @@
+import { isCheckoutOpen } from '#shop/payments/offered-methods.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { termsOf } from '#shop/settings/terms.ts'
 import { type FeedPiece, type FeedSource, piecesOf } from './feed-pieces.server.ts'
@@ -10,12 +11,16 @@ import { element, xmlDeclaration } from './xml.ts'
  * advertised to buyers, and nobody can have an example. A shop with nothing else has a feed without items.
  */
 export async function* productFeedPieces(
-  { db, publicUrl }: FeedSource,
+  { db, publicUrl, payments }: FeedSource,
   { file, platform }: { file: string; platform: Platform },
 ): AsyncGenerator<FeedPiece> {
   const settings = await readSettings(db)
   const { shopName, currency } = settings
-  const shop: OfferingShop = { publicUrl, shopName, currency, terms: termsOf(settings) }
+  const shop: OfferingShop = {
+    ...{ publicUrl, shopName, currency },
+    terms: termsOf(settings),
+    isCheckoutOpen: isCheckoutOpen(settings, payments),
+  }
   const head = [
     element('title', shopName),
     element('link', `${publicUrl}/`),

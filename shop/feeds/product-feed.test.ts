@@ -10,7 +10,9 @@ const shop: OfferingShop = {
   publicUrl: 'https://sillage.example',
   shopName: 'Sillage & Co',
   currency: 'EUR',
-  terms: defaultTerms,
+  // Prices that hold their tax, as preset `nl` has them.
+  terms: { ...defaultTerms, taxIncluded: true },
+  isCheckoutOpen: true,
 }
 const picture = (number: number) => ({ id: `${number}`.padStart(20, 'p'), width: 1600 })
 const mitsouko: OfferedProduct = {
@@ -34,6 +36,7 @@ const mitsouko: OfferedProduct = {
   reserved: 0,
   sold_at: null,
   condition: 'used, 90% full',
+  vintage: true,
   pictures: [picture(1), picture(2)],
 }
 const platforms: readonly Platform[] = ['google', 'meta']
@@ -49,7 +52,9 @@ const textsIn = (product: OfferedProduct, platform: Platform, name: string) =>
 type Rule = { required: boolean; most: number; form: RegExp }
 const rule = (form: RegExp, { required = false, most = 1 } = {}): Rule => ({ required, most, form })
 const required = { required: true }
-const upTo = (longest: number) => new RegExp(`^(?=[\\s\\S]*\\S)[\\s\\S]{1,${longest}}$`)
+/** Not empty, without control, unassigned or private characters, and without spaces around it. */
+const upTo = (longest: number) =>
+  new RegExp(`^(?=\\S)(?:[^\\p{Cc}\\p{Cn}\\p{Co}\\p{Cs}]|[\\n\\t]){1,${longest}}(?<=\\S)$`, 'u')
 const price = /^\d+\.\d\d [A-Z]{3}$/
 const jpeg = /^https:\/\/[^\s]{1,1990}\.jpg$/
 const link = /^https:\/\/[\x21-\x7e]{1,1990}$/
@@ -70,13 +75,13 @@ const documented: Record<Platform, Record<string, Rule>> = {
     sale_price: rule(price),
     condition: rule(condition, required),
     brand: rule(upTo(70)),
-    // Required where there is no GTIN.
-    identifier_exists: rule(/^no$/, required),
+    identifier_exists: rule(/^no$/),
     google_product_category: rule(/^[A-Z][\w &]+( > [A-Z][\w &]+)+$/),
     product_type: rule(upTo(750)),
     gender: rule(gender),
     size: rule(upTo(100)),
     unit_pricing_measure: rule(/^[\d.]+ (ml|g)$/),
+    // Of whole numbers 1, 10, 100, 2, 4 and 8 only: https://support.google.com/merchants/answer/6324490
     unit_pricing_base_measure: rule(/^100 (ml|g)$/),
     shipping: rule(/^$/, { ...required, most: 100 }),
   },
@@ -135,6 +140,8 @@ test('whatever stands in a product, its offer keeps to the rules of both platfor
     size_ml: fc.option(fc.constantFrom(3.5, 93, 100_000)),
     price: fc.integer({ min: 1, max: 100_000_000 }),
     quantity: fc.integer({ min: 0, max: 3 }),
+    vintage: fc.boolean(),
+    condition: fc.option(fc.constantFrom('sealed', 'used, 90% full')),
     pictures: fc
       .integer({ min: 1, max: 11 })
       .map((count) => Array.from({ length: count }, (_, at) => picture(at))),
@@ -157,6 +164,42 @@ test('a reduced price is the sale price beside the price before', () => {
   const reduced = { ...mitsouko, price: 6550, struck_price: 9000, reference_price: 9000 }
   expect(textsIn(reduced, 'google', 'price')).toEqual(['90.00 EUR'])
   expect(textsIn(reduced, 'google', 'sale_price')).toEqual(['65.50 EUR'])
+})
+
+test('prices are those that buyers pay, with the tax that the shop adds in the cart', () => {
+  const net = { ...shop, terms: { ...defaultTerms, taxRate: 2100, taxIncluded: false } }
+  const reduced = { ...mitsouko, price: 6550, struck_price: 9000, reference_price: 9000 }
+  for (const platform of platforms) {
+    const xml = offerXml(reduced, net, platform)
+    expect(xml, platform).toContain('<g:price>108.90 EUR</g:price>')
+    expect(xml, platform).toContain('<g:sale_price>79.26 EUR</g:sale_price>')
+  }
+})
+
+test('nothing is in stock while the shop takes no orders', () => {
+  const closed = { ...shop, isCheckoutOpen: false }
+  expect(offerXml(mitsouko, closed, 'google')).toContain('<g:availability>out_of_stock</g:availability>')
+  expect(offerXml(mitsouko, closed, 'meta')).toContain('<g:availability>out of stock</g:availability>')
+})
+
+test('only what is sealed or ordinary new stock is offered as new', () => {
+  const conditionOf = (condition: string | null, vintage: boolean) =>
+    platforms.flatMap((platform) => textsIn({ ...mitsouko, condition, vintage }, platform, 'condition'))
+  expect(conditionOf('sealed, with box', true)).toEqual(['new', 'new'])
+  expect(conditionOf(null, false)).toEqual(['new', 'new'])
+  expect(conditionOf('unused; box worn at corners', true)).toEqual(['used', 'used'])
+  expect(conditionOf(null, true)).toEqual(['used', 'used'])
+})
+
+test('only of what is older than its codes it is said that it has none', () => {
+  expect(textsIn(mitsouko, 'google', 'identifier_exists')).toEqual(['no'])
+  expect(textsIn({ ...mitsouko, vintage: false }, 'google', 'identifier_exists')).toEqual([])
+})
+
+test('an offer is never without a description, and a title of signs alone is no offer', () => {
+  const silent = { ...mitsouko, description: '\u0000 \u0085\ue000 ' }
+  expect(textsIn(silent, 'meta', 'description')).toEqual([mitsouko.title])
+  expect(offerXml({ ...mitsouko, title: '\u0007\ue000' }, shop, 'google')).toBeUndefined()
 })
 
 test('each platform reads whether it can be bought in its own words', () => {
@@ -186,7 +229,7 @@ test('sending costs what the cart will say, in each member state', () => {
     )
   expect(new Set(shippingOf(mitsouko).flat())).toEqual(new Set(['10.00 EUR']))
   expect(new Set(shippingOf({ ...mitsouko, price: 10_001 }).flat())).toEqual(new Set(['0.00 EUR']))
-  const dear = { ...shop, terms: { ...defaultTerms, shipping: cents(1250) } }
+  const dear = { ...shop, terms: { ...shop.terms, shipping: cents(1250) } }
   expect(offerXml(mitsouko, dear, 'google')).toContain(
     '<g:country>NL</g:country><g:price>12.50 EUR</g:price>',
   )

@@ -1,13 +1,14 @@
 import { announcedReduction, type ReducedRow } from '#shop/catalog/announced-reduction.ts'
-import { type Availability, availabilityOf } from '#shop/catalog/availability.ts'
+import { type Availability, availabilityOf, offeredAvailability } from '#shop/catalog/availability.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
+import { itemConditionOf } from '#shop/catalog/condition-facts.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
 import { type ContentRow, contentOf } from '#shop/catalog/unit-price.ts'
 import { memberStates } from '#shop/checkout/european-union.ts'
 import { type Cents, cents, decimalText } from '#shop/money/money.ts'
-import { priceCart, type Terms } from '#shop/pricing/pricing.ts'
+import { priceCart, type Terms, taxOf } from '#shop/pricing/pricing.ts'
 import { jpegAddress } from '#shop/uploads/picture-view.ts'
-import { element, writableText, xmlText } from './xml.ts'
+import { element, xmlText } from './xml.ts'
 
 /** The platforms that take the shop's offers, both as RSS 2.0 with Google's names for the fields. */
 export type Platform = 'google' | 'meta'
@@ -27,6 +28,7 @@ export type OfferedProduct = ReducedRow &
     reserved: number
     sold_at: Date | null
     condition: string | null
+    vintage: boolean
     pictures: readonly { id: string; width: number }[]
   }
 
@@ -36,6 +38,8 @@ export type OfferingShop = {
   shopName: string
   currency: string
   terms: Terms
+  /** Whether anything can be ordered. */
+  isCheckoutOpen: boolean
 }
 
 type Offer = { product: OfferedProduct; shop: OfferingShop; availability: Availability }
@@ -52,6 +56,12 @@ type FeedField = {
 }
 
 const money = (amount: number, { currency }: OfferingShop) => `${decimalText(cents(amount))} ${currency}`
+
+/** Outside the United States, Canada and India prices hold their tax (https://support.google.com/merchants/answer/6324371). */
+function grossPrice(price: number, shop: OfferingShop): string {
+  const goods = cents(price)
+  return money(shop.terms.taxIncluded ? goods : goods + taxOf(goods, shop.terms), shop)
+}
 
 const pictureAddresses = ({ product, shop }: Offer) =>
   product.pictures.map((picture) => `${shop.publicUrl}${jpegAddress(picture)}`)
@@ -70,7 +80,6 @@ const googleCategories: Record<string, string> = {
 /**
  * Every field of an offer, in the order in which it is written, by the documentation of both platforms
  * (https://support.google.com/merchants/answer/7052112, https://developers.facebook.com/docs/commerce-platform/catalog/fields).
- * No product has a GTIN: the bottles are mostly older than their codes.
  */
 export const feedFields = {
   // The shop's own id: an owner may change the article number, and then it would be another offer.
@@ -78,7 +87,7 @@ export const feedFields = {
   title: { longest: { google: 150, meta: 200 }, value: ({ product }) => product.title },
   description: {
     longest: { google: 5000, meta: 9999 },
-    value: ({ product }) => writableText(product.description).trim() || product.title,
+    value: ({ product }) => plainText(product.description) || product.title,
   },
   link: { value: ({ product, shop }) => `${shop.publicUrl}${productPath(product)}` },
   image_link: { value: (offer) => pictureAddresses(offer)[0] },
@@ -89,19 +98,22 @@ export const feedFields = {
       return platform === 'google' ? words.replaceAll(' ', '_') : words
     },
   },
-  price: { value: ({ product, shop }) => money(announcedReduction(product)?.struck ?? product.price, shop) },
+  price: {
+    value: ({ product, shop }) => grossPrice(announcedReduction(product)?.struck ?? product.price, shop),
+  },
   sale_price: {
     value: ({ product, shop }) =>
-      announcedReduction(product) === undefined ? undefined : money(product.price, shop),
+      announcedReduction(product) === undefined ? undefined : grossPrice(product.price, shop),
   },
-  condition: { value: ({ product }) => (product.condition === null ? 'new' : 'used') },
+  condition: { value: ({ product }) => itemConditionOf(product) },
   // Meta takes no offer without a brand.
   brand: {
     longest: { google: 70, meta: 100 },
     value: ({ product, shop }, platform) =>
-      product.house || (platform === 'meta' ? shop.shopName : undefined),
+      plainText(product.house) || (platform === 'meta' ? shop.shopName : undefined),
   },
-  identifier_exists: { only: 'google', value: () => 'no' },
+  // Only where that is certain: the shop keeps no GTINs, and newer products have one.
+  identifier_exists: { only: 'google', value: ({ product }) => (product.vintage ? 'no' : undefined) },
   google_product_category: { value: ({ product }) => googleCategories[product.category] },
   product_type: {
     longest: { google: 750, meta: 750 },
@@ -151,16 +163,17 @@ function shippingTo(price: Cents, shop: OfferingShop): string[] {
 }
 
 /**
- * One offer as an `<item>`; undefined for a product that no platform takes, that has no picture or was sold
- * long ago.
+ * One offer as an `<item>`; undefined for a product that no platform takes, that has no readable title or no picture, or
+ * was sold long ago.
  */
 export function offerXml(
   product: OfferedProduct,
   shop: OfferingShop,
   platform: Platform,
 ): string | undefined {
-  const availability = availabilityOf(product, product.sold_at)
+  const availability = offeredAvailability(availabilityOf(product, product.sold_at), shop.isCheckoutOpen)
   if (availability === 'Discontinued' || product.pictures.length === 0) return undefined
+  if (plainText(product.title) === '') return undefined
   const offer = { product, shop, availability }
   const fields = Object.entries<FeedField>(feedFields).flatMap(([name, field]) => {
     if (field.only && field.only !== platform) return []
@@ -172,9 +185,13 @@ export function offerXml(
 
 function textOf(value: string, { isXml, longest }: FeedField, platform: Platform): string {
   if (isXml) return value
-  return xmlText(longest ? cutTo(value, longest[platform]) : value)
+  return xmlText(longest ? plainText(cutTo(plainText(value), longest[platform])) : value)
 }
 
-/** Characters as people count them would be fewer; half of an emoji is none. */
-const cutTo = (text: string, longest: number) =>
-  text.length <= longest ? text : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+/** Control, unassigned and private characters, which the platforms refuse, and halves of surrogate pairs. */
+const refused = /(?![\n\t])[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/gu
+
+const plainText = (text: string) => text.replace(refused, '').trim()
+
+/** Characters as people count them would be fewer. `plainText` removes half of an emoji. */
+const cutTo = (text: string, longest: number) => text.slice(0, longest)

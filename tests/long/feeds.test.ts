@@ -45,7 +45,10 @@ async function write(name: string) {
   const timer = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, 50)
-  const files = await FeedFiles.write(shop.shop.config.dataDir, feed.pieces({ db: shop.shop.db, publicUrl }))
+  const files = await FeedFiles.write(
+    shop.shop.config.dataDir,
+    feed.pieces({ db: shop.shop.db, publicUrl, payments: shop.shop.payments }),
+  )
   clearInterval(timer)
   return { files, grownMegabytes: (most - before) / 1024 / 1024 }
 }
