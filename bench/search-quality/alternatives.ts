@@ -1,6 +1,7 @@
 import { type JudgedQuery, waysToAsk } from './judged-query.ts'
 import {
   both,
+  category,
   either,
   era,
   house,
@@ -10,8 +11,11 @@ import {
   priced,
   type Rule,
   sample,
+  says,
   sex,
   sized,
+  soap,
+  titled,
   typ,
   vintage,
 } from './rules.ts'
@@ -24,7 +28,7 @@ const not =
 const mentions =
   (word: string): Rule =>
   ({ title, notes, family, description }) =>
-    `${title} ${notes} ${family} ${description}`.toLowerCase().includes(word)
+    new RegExp(`\\b${word}\\b`, 'i').test(`${title} ${notes} ${family} ${description}`)
 
 const exclusions: JudgedQuery[] = [
   ...waysToAsk('exclusions', not(sex('men')), 'not for men | nie dla mężczyzn | niet voor heren'),
@@ -55,6 +59,42 @@ const exclusions: JudgedQuery[] = [
     both(era('1970s'), not(house('Chanel'))),
     '1970s not chanel | 70s anything but chanel',
   ),
+  ...waysToAsk(
+    'exclusions',
+    both(titled('opium'), not(titled('black'))),
+    'opium not black | opium -black | opium no black',
+  ),
+  ...waysToAsk('exclusions', both(name('Coco'), not(titled('mademoiselle'))), 'coco -mademoiselle'),
+  ...waysToAsk('exclusions', both(soap, not(vintage)), 'soap -vintage | non vintage soap'),
+  ...waysToAsk(
+    'exclusions',
+    both(house('Chanel'), not(titled('n°5'))),
+    'chanel not no 5 | chanel behalve no 5 | chanel ohne nr 5 | chanel sauf n°5',
+  ),
+  ...waysToAsk('exclusions', both(soap, not(titled('n°5'))), 'soap not chanel no 5'),
+  ...waysToAsk(
+    'exclusions',
+    both(titled('poison'), not(either(titled('hypnotic'), titled('tendre')))),
+    'poison no hypnotic no tendre | poison not hypnotic or tendre | poison -hypnotic -tendre',
+  ),
+  ...waysToAsk(
+    'exclusions',
+    both(house('Christian Dior'), not(titled('hypnotic poison'))),
+    'dior not hypnotic poison',
+  ),
+  ...waysToAsk('exclusions', both(house('Guerlain'), not(titled('vol de nuit'))), 'guerlain not vol de nuit'),
+  ...waysToAsk(
+    'exclusions',
+    both(category('perfume'), not(either(mentions('rose'), mentions('jasmine')))),
+    'parfum zonder rozen en zonder jasmijn | perfumy bez róży i jaśminu',
+  ),
+  ...waysToAsk('exclusions', both(note('jasmine'), not(mentions('rose'))), 'jaśmin bez róży'),
+  ...waysToAsk('exclusions', both(note('rose'), not(mentions('jasmine'))), 'róża bez jaśminu'),
+  ...waysToAsk('exclusions', both(note('lavender'), not(mentions('oakmoss'))), 'lawenda bez mchu'),
+  ...waysToAsk('exclusions', not(mentions('aldehydes?')), 'nothing with aldehydes | nichts mit Aldehyden'),
+  ...waysToAsk('exclusions', says(/sealed/i), 'nie otwierane'),
+  ...waysToAsk('exclusions', says(/without cap/i), 'without cap | no cap | zonder dop | ohne Deckel'),
+  ...waysToAsk('exclusions', note('lilac'), 'bez | bzu'),
 ]
 
 const alternatives: JudgedQuery[] = [

@@ -1,7 +1,10 @@
+import type { Word } from '#shop/search/keyword.ts'
+import { plainWord } from '#shop/search/plain-word.ts'
 import type { Exclusions } from '#shop/search/read-exclusions.ts'
 import type { Claim } from '#shop/search/reading.ts'
-import { findWords, inOrderOfQuery, passesAll, productsOf, wordsOf } from './find-words.server.ts'
-import type { Slot } from './listed-products.ts'
+import { catalogueMemo } from './catalogue-memo.ts'
+import { findTitled, findWords, inOrderOfQuery, passesAll, productsOf, wordsOf } from './find-words.server.ts'
+import type { Catalogue, Slot } from './listed-products.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
 type Find = (search: Search, keyword: string) => Promise<Matches>
@@ -15,7 +18,9 @@ export async function findWithout(
   { wanted, excluded }: Exclusions,
   find: Find,
 ): Promise<Matches> {
-  const outs = await Promise.all(excluded.map((claim) => readOut(search, claim, find)))
+  const others = await findAll(search, wanted, find)
+  const asked = productsOf(search, others)
+  const outs = await Promise.all(excluded.map((claim) => readOut(search, claim, { asked, find })))
   const isSeen = (slot: Slot) => search.isSeen(slot) && !outs.some(({ has }) => has(slot))
   const own = { ...search, isSeen }
   const matches = await findAll(own, wanted, find)
@@ -27,7 +32,6 @@ export async function findWithout(
       found: await inOrderOfQuery(search, found),
       excluded: outs.map(({ claim }) => claim),
     }
-  const others = await findAll(search, wanted, find)
   return { ...saying(others, said), missed: [...(others.missed ?? []), ...said] }
 }
 
@@ -38,9 +42,21 @@ const findAll = async (search: Search, wanted: string, find: Find): Promise<Matc
 /** What is ruled out, as it was understood: a misspelt word as the search corrects it. */
 type Out = { claim: Claim; has: (slot: Slot) => boolean }
 
-async function readOut(search: Search, claim: Claim, find: Find): Promise<Out> {
+/**
+ * Words of a title tell what was asked for apart: "opium not black" rules out Black Opium, and not an Opium whose description
+ * says black. Notes are ruled out wherever they stand.
+ */
+async function readOut(
+  search: Search,
+  claim: Claim,
+  { asked, find }: { asked: readonly Slot[]; find: Find },
+): Promise<Out> {
   if (claim.filter !== 'words') return { claim, has: passesAll([claim], search) }
-  const found = await findWords(search, wordsOf(search, claim.value))
+  const words = wordsOf(search, claim.value)
+  const titled = isNote(search.catalogue, words) ? [] : await findTitled(search, words)
+  const isTitled = new Set(titled)
+  if (asked.some((slot) => isTitled.has(slot))) return outOf(claim, titled)
+  const found = await findWords(search, words)
   if (found.length > 0) return outOf(claim, found)
   const { corrected, missed = [], ...matches } = await find(search, claim.value)
   return corrected === undefined || missed.length > 0
@@ -52,6 +68,20 @@ function outOf(claim: Claim, found: readonly Slot[]): Out {
   const slots = new Set(found)
   return { claim, has: (slot) => slots.has(slot) }
 }
+
+const plainNotes = catalogueMemo(({ notes }) => new Set(Array.from(notes, plainPhrase)))
+
+/** Whether words, or others that mean the same, are the whole of a note. */
+const isNote = (catalogue: Catalogue, words: readonly Word[]): boolean =>
+  words.every(({ parts, alternatives = [] }) =>
+    [parts, ...alternatives].some((phrase) => plainNotes(catalogue).has(phrase.map(plainWord).join(' '))),
+  )
+
+const plainPhrase = (note: string) =>
+  note
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(plainWord)
+    .join(' ')
 
 /** The links and corrections of what was found keep what was ruled out. */
 const saying = ({ claims, corrected, ...matches }: Matches, said: readonly string[]): Matches => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { exactText, phraseText, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
@@ -85,4 +85,15 @@ export async function findWords(
       ? inOrderOfQuery(search, found)
       : findByRelevance(db, { where, found, words, catalogue, isPerfume })
   })
+}
+
+/** The products whose title has words one after the other, in any order. */
+export async function findTitled({ db, catalogue }: Asked, words: readonly Word[]): Promise<readonly Slot[]> {
+  if (words.length === 0) return []
+  const [exact, phrase] = [exactText(words), phraseText(words)]
+  const where = sql<boolean>`(search @@ to_tsquery('shop_search', ${exact})
+    AND ts_filter(headline, '{a,c}') @@ to_tsquery('shop_search', ${phrase}))`
+  return foundFor(catalogue, JSON.stringify(['titled', phrase]), () =>
+    findInOrder(db, catalogue.products, where, sql`serial`),
+  )
 }

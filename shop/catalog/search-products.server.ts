@@ -40,8 +40,9 @@ export async function searchProducts(search: Search, keyword: string): Promise<M
   const exclusions = readExclusions(keyword, stockWordsOf(search.catalogue))
   const isName = async () =>
     (await findWords(search, wordsOf(search, keyword), { byName: true })).some(search.isSeen)
-  // What is called so comes first, whatever its words mean: Not a Perfume.
-  if (exclusions.wanted === keyword || (await isName())) return findWanted(search, keyword)
+  // What is called so comes first, whatever its words mean: Not a Perfume. A minus stands in no name.
+  const isSpoken = exclusions.excluded.some(({ words }) => !words.startsWith('-'))
+  if (exclusions.wanted === keyword || (isSpoken && (await isName()))) return findWanted(search, keyword)
   return findWithout(search, exclusions, findWanted)
 }
 

@@ -9,7 +9,7 @@ import { lengthOf, spokenPhrases, type Token, tokensOf } from './search-tokens.t
 export type Exclusions = { wanted: string; excluded: readonly Claim[] }
 
 const negators = spokenPhrases(
-  'without, wo, no, not, not a, except, except for, excluding, exclude, other than, apart from, anything but, everything but, but no, but not, free of, zonder, geen, niet, behalve, uitgezonderd, ohne, kein, keine, keinen, nicht, ausser, bez, nie, oprocz, poza, sans, pas, pas de, sauf, excepte, hors, sin, excepto',
+  'without, wo, no, not, not a, non, nothing with, nothing containing, niets met, nichts mit, nic z, rien avec, minus, all but, except, except for, excluding, exclude, other than, apart from, anything but, everything but, but no, but not, free of, zonder, geen, niet, behalve, uitgezonderd, ohne, kein, keine, keinen, nicht, ausser, bez, nie, oprocz, poza, sans, pas, pas de, sauf, excepte, hors, sin, excepto',
 )
 const firstWords = new Set(negators.map(([word]) => word))
 /** What says little between: "not too sweet", "no more samples". */
@@ -34,6 +34,7 @@ const ending = new Set([
 ])
 /** A number after it is a perfume's: No 5, no. five. */
 const numberSign = 'no'
+const numberSigns = new Set([numberSign, 'n', 'nr', 'number', 'nummer', 'numero', 'numer'])
 const longestName = 3
 
 /**
@@ -42,12 +43,14 @@ const longestName = 3
  */
 export function readExclusions(keyword: string, stock: StockWords): Exclusions {
   const tokens = tokensOf(keyword)
-  if (!tokens.some(({ text }) => firstWords.has(text))) return { wanted: keyword, excluded: [] }
+  const isNegator = ({ text }: Token, at: number) => firstWords.has(text) || isMinus(tokens, at)
+  // "Bez" alone is lilac, in Polish.
+  if (tokens.length < 2 || !tokens.some(isNegator)) return { wanted: keyword, excluded: [] }
   const outs: Out[] = []
   let isEnding = false
   for (let at = 0; at < tokens.length; ) {
     const meant = meaningAt(tokens, at, stock)
-    const negator = meant?.claim ? 0 : lengthOf(negators, tokens, at)
+    const negator = meant?.claim ? 0 : negatorLength(tokens, at)
     const own = negator > 0 && (meant?.length ?? 0) <= negator ? readOuts(tokens, at, negator, stock) : []
     outs.push(...own)
     isEnding ||= at === tokens.length - 1 && ending.has(tokens[at]?.text ?? '')
@@ -77,15 +80,19 @@ type Out = {
   end: number
 }
 
+/** "No miniatures or samples", "without rose and without jasmine": one after the other, as long as each is joined to the last. */
 function readOuts(tokens: readonly Token[], at: number, length: number, stock: StockWords): Out[] {
   const outs: Out[] = []
-  const negator = [at, at + length] as const
+  let negator: Out['negator'] = [at, at + length]
   for (let from = at; ; ) {
-    const start = from + (outs.length === 0 ? length : 1)
+    const again = outs.length === 0 ? 0 : negatorLength(tokens, from + 1)
+    if (again > 0) negator = [from + 1, from + 1 + again]
+    const start = outs.length === 0 ? at + length : from + 1 + again
     const read = readOut(tokens, start, stock)
     const last = outs.at(-1)
-    if (!read || (last && last.claim?.filter !== read.claim?.filter)) return outs
-    if (tokens[at]?.text === numberSign && isNumber(tokens, read)) return outs
+    if (!read || (last && again === 0 && last.claim?.filter !== read.claim?.filter)) return outs
+    if (tokens[start - 1]?.text === numberSign && isNumber(tokens, read.item) && read.end === read.item + 1)
+      return outs
     outs.push({ ...read, negator, from })
     const joint = tokens[read.end]?.text ?? ''
     if (!ors.has(joint) && !ands.has(joint)) return outs
@@ -93,10 +100,24 @@ function readOuts(tokens: readonly Token[], at: number, length: number, stock: S
   }
 }
 
-function isNumber(tokens: readonly Token[], { item, end }: Pick<Out, 'item' | 'end'>): boolean {
-  const text = tokens[item]?.text ?? ''
-  return end - item === 1 && (/^\d+$/.test(text) || numberOfWord(text) !== undefined)
+const negatorLength = (tokens: readonly Token[], at: number) =>
+  isMinus(tokens, at) ? 1 : lengthOf(negators, tokens, at)
+
+/** "Opium -black": a minus right before a word, and not within one. */
+function isMinus(tokens: readonly Token[], at: number): boolean {
+  const [before, minus, word] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  const isFree = before === undefined || before.to < (minus?.from ?? 0)
+  return minus?.text === '-' && minus.to === word?.from && isFree && /^\p{L}/u.test(word.text)
 }
+
+function isNumber(tokens: readonly Token[], at: number): boolean {
+  const text = tokens[at]?.text ?? ''
+  return /^\d+$/.test(text) || numberOfWord(text) !== undefined
+}
+
+/** "No 5", "nr. 19". */
+const isNumbered = (tokens: readonly Token[], at: number) =>
+  numberSigns.has(tokens[at]?.text ?? '') && isNumber(tokens, at + 1)
 
 /** What is ruled out from here: what a phrase means, or words up to the next phrase that means something. */
 function readOut(
@@ -105,9 +126,12 @@ function readOut(
   stock: StockWords,
 ): Pick<Out, 'claim' | 'item' | 'end'> | undefined {
   let item = start
-  for (; item < tokens.length; item += 1) {
+  for (; item < tokens.length && !isNumbered(tokens, item); item += 1) {
     const meant = meaningAt(tokens, item, stock)
     const { claim } = meant ?? {}
+    // "Not dior poison" is the one perfume of a house.
+    const isNamed = meant && claim?.filter === 'house' && isWord(tokens, item + meant.length, stock)
+    if (isNamed) return { item, end: endOfWords(tokens, item + meant.length, stock) }
     if (meant && claim) return { claim, item, end: item + meant.length }
     if (!soft.has(tokens[item]?.text ?? '')) break
   }
@@ -119,12 +143,16 @@ function endOfWords(tokens: readonly Token[], start: number, stock: StockWords):
   const phrase = phraseLength(tokens, start, stock)
   if (phrase > 0) return start + phrase
   let end = start
-  while (end < tokens.length && end - start < longestName && isWord(tokens, end, stock)) end += 1
+  while (end < tokens.length && end - start < longestName) {
+    if (isNumbered(tokens, end)) return end + 2
+    if (!isWord(tokens, end, stock)) break
+    end += 1
+  }
   return end
 }
 
 const isWord = (tokens: readonly Token[], at: number, stock: StockWords) =>
-  /\p{L}/u.test(tokens[at]?.text ?? '') && !meaningAt(tokens, at, stock)
+  /\p{L}/u.test(tokens[at]?.text ?? '') && negatorLength(tokens, at) === 0 && !meaningAt(tokens, at, stock)
 
 /** A house, or words that a product must not have. */
 function wordsClaim(text: string, { houses }: StockWords): Omit<Claim, 'words' | 'without'> {

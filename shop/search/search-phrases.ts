@@ -143,7 +143,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'condition', value: 'sealed' },
-    'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane, scelle, scellee, scelles, scellees, non ouvert, non ouverte, jamais ouvert, jamais ouverte, sous blister, sous cellophane, in cellophane, factory sealed, never opened, not opened, nooit geopend, niet geopend, nie geoffnet, noch verschlossen, nigdy nieotwierane, sin abrir, precintado, originalverschlossen, original verschlossen, noch versiegelt',
+    'sealed, unopened, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane, scelle, scellee, scelles, scellees, non ouvert, non ouverte, jamais ouvert, jamais ouverte, sous blister, sous cellophane, in cellophane, factory sealed, never opened, not opened, nooit geopend, niet geopend, nie geoffnet, noch verschlossen, nigdy nieotwierane, nie otwierane, nie otwierany, nie otwierana, sin abrir, precintado, originalverschlossen, original verschlossen, noch versiegelt',
   ],
   [
     { filter: 'condition', value: 'unused' },
@@ -199,6 +199,10 @@ const values: readonly [Meaning, string][] = [
   [
     { filter: 'condition', value: 'without box' },
     'without box, no box, w/o box, unboxed, zonder doos, zonder doosje, ohne box, ohne karton, ohne schachtel, bez pudelka, sans boite, sin caja, missing box, without the box, without its box',
+  ],
+  [
+    { filter: 'condition', value: 'without cap' },
+    'without cap, no cap, without a cap, without stopper, no stopper, missing cap, zonder dop, geen dop, ohne deckel, ohne kappe, ohne verschluss, bez korka, bez nakretki, bez zatyczki, sans bouchon, sin tapon',
   ],
   [
     { filter: 'perfume', extrait: true },
@@ -275,4 +279,5 @@ export const conditionPatterns: Readonly<Record<string, RegExp>> = {
   'hand-decanted': /\bhand-decanted\b/i,
   'with box': /\b(?:with (?:[a-z]+ )?box|boxed|in box)\b/i,
   'without box': /\b(?:no box|without box)\b/i,
+  'without cap': /\b(?:no|without) (?:cap|stopper)\b/i,
 }

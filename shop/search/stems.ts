@@ -1,6 +1,6 @@
 type Language = 'en' | 'nl' | 'de' | 'pl'
 
-/** Endings of plurals, and of the genders of adjectives in Polish, each with what the singular has instead. Irregular forms are synonyms (`default-synonyms.ts`). */
+/** Endings of plurals, and in Polish of adjectives and of nouns after "bez" and "z", each with what the singular has instead. Irregular forms are synonyms (`default-synonyms.ts`). */
 const plurals: Record<Language, readonly (readonly [string, string])[]> = {
   en: [
     ['ies', 'y'],
@@ -23,12 +23,19 @@ const plurals: Record<Language, readonly (readonly [string, string])[]> = {
     ['e', 'a'],
     ['e', 'y'],
     ['a', 'y'],
+    ['a', 'o'],
+    ['a', ''],
+    ['u', ''],
+    ['ow', 'y'],
+    ['ow', 'i'],
+    ['em', ''],
+    ['em', 'o'],
   ],
 }
 
 const shortestStem = 3
 
-/** Returns what a plain word may be the plural of, without the word itself; at most four. */
+/** Returns what a plain word may be the plural of, without the word itself; at most five. */
 export const singularsOf = (word: string, language: Language = 'en'): string[] =>
   plurals[language]
     .filter(([ending]) => word.endsWith(ending) && word.length - ending.length >= shortestStem)

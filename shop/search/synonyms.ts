@@ -12,7 +12,7 @@ export type Synonyms = { phrases: ReadonlyMap<string, readonly (readonly string[
 const mostVariants = 12
 
 /** The shortest word whose ending is one, in each language. */
-const shortestInflected = { en: 5, nl: 6, de: 6, pl: 6 } as const
+const shortestInflected = { en: 5, nl: 6, de: 6, pl: 4 } as const
 const languages = ['en', 'nl', 'de', 'pl'] as const
 
 const wordsOf = (phrase: string) =>
