@@ -11616,6 +11616,8 @@ export interface operations {
             content: {
                 "application/json": {
                     keyword: string;
+                    /** @default false */
+                    isTitle?: boolean;
                 };
             };
         };

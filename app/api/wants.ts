@@ -5,9 +5,9 @@ import { queryClient } from './query-client.ts'
 
 export const makeWant = (body: WantInput) => unwrap(api.POST('/api/wants', { body }))
 
-/** A search as what somebody wants. */
-export const readWish = (keyword: string): Promise<WishView> =>
-  unwrap(api.POST('/api/wants/draft', { body: { keyword } }))
+/** A search, or the title of a product, as what somebody wants. */
+export const readWish = (keyword: string, isTitle: boolean): Promise<WishView> =>
+  unwrap(api.POST('/api/wants/draft', { body: { keyword, isTitle } }))
 
 /** The want-list that a link opens, or without one the account's own. */
 export const wantsQuery = (token: string) =>

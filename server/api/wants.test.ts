@@ -204,6 +204,21 @@ test('a search is read as what somebody wants', async () => {
   })
 })
 
+test('whoever wants another of what has a title alone waits for its house and name, and one with a title alone is that', async () => {
+  const sold = { title: 'Guerlain Mitsouko EDT spray 75 ml, boxed', name: '', typ: 'edt', quantity: 0 }
+  await bottle(sold)
+  const { body: wish } = await post('/draft', { keyword: sold.title, isTitle: true })
+  expect(wish).toMatchObject({ house: 'Guerlain', name: 'Mitsouko', typ: 'edt', category: null })
+  const email = 'title@example.org'
+  await post('', { ...wish, email })
+  await post('/confirm', { token: tokenIn((await emailsTo(email))[0], 'wants') })
+  const titled = { house: '', name: '', typ: 'edt' }
+  expect(await isPublic(await bottle({ ...titled, title: 'Vintage Guerlain Jicky EDT' }))).toBe(true)
+  expect(await isPublic(await bottle({ ...titled, title: 'Vintage Guerlain Mitsouko EDT 1960s' }))).toBe(
+    false,
+  )
+})
+
 test.each(['㊶', '!?', 'a b c d e f g h i j k l m n o p q r s t u v w x y z 1 2 3 4 5 6 7 8'])(
   'a name without words that can be found, or with too many, is refused beside its field: %s',
   async (name) => {

@@ -10,6 +10,7 @@ import { findDemand, readProductDemand } from '#shop/wants/demand.server.ts'
 import { makeWant } from '#shop/wants/make-want.server.ts'
 import { confirmWant, endWant, readLinked, readOwn } from '#shop/wants/own-wants.server.ts'
 import { readOffer } from '#shop/wants/read-offer.server.ts'
+import { readTitle } from '#shop/wants/read-title.ts'
 import { readWish } from '#shop/wants/read-wish.ts'
 import {
   demandPage,
@@ -83,7 +84,8 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
   app.post(
     '/draft',
     { config, schema: { tags, body: draftInput, response: { 200: wishView } } },
-    async ({ body }) => readWish(body.keyword, stockWordsOf(await readCatalogue(db))),
+    async ({ body: { keyword, isTitle } }) =>
+      (isTitle ? readTitle : readWish)(keyword, stockWordsOf(await readCatalogue(db))),
   )
 
   app.post(

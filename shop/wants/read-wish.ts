@@ -12,7 +12,7 @@ import type { WishView } from './want.schema.ts'
  * levels that the stock has not.
  */
 export function readWish(keyword: string, { houses }: Pick<StockWords, 'houses'>): WishView {
-  const stock = { houses, eras, conditions }
+  const stock = anyStock(houses)
   const { wanted, excluded } = readExclusions(sinceYear(keyword.replace(announcement, '')), stock)
   // "Not a Perfume" is one.
   const asked = wanted === '' ? keyword : wanted
@@ -40,7 +40,7 @@ export function readWish(keyword: string, { houses }: Pick<StockWords, 'houses'>
   }
 }
 
-const noWish: WishView = {
+export const noWish: WishView = {
   ...{ house: '', name: '', typ: null, category: null },
   ...{ yearFrom: null, yearBefore: null, minFill: null, maxPrice: null },
 }
@@ -63,6 +63,8 @@ const conditions = Array.from(
   (_, index) =>
     `used, unused, sealed, tester, good, very good, hand-decanted, with box, no box, ${index + 1}% full`,
 )
+/** A want knows eras and levels that the stock has not. */
+export const anyStock = (houses: readonly string[]): StockWords => ({ houses, eras, conditions })
 /** What counts as full where no level is said. */
 const almostFull = 90
 

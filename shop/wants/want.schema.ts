@@ -39,7 +39,8 @@ export const wantInput = wish
   })
 export type WantInput = z.infer<typeof wantInput>
 
-export const draftInput = z.object({ keyword })
+/** `isTitle`: of a product that is sold, of which another is wanted. */
+export const draftInput = z.object({ keyword, isTitle: z.boolean().default(false) })
 /** A keyword as a form for a want is filled from it. */
 export const wishView = z.object({
   house: z.string(),

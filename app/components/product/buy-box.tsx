@@ -193,7 +193,7 @@ function BuyBar({ product, row, children }: BuyBarProps) {
 
 /** On the page of a sold item: a link to the form, filled in, for a notification when another one comes in. */
 const NotifyMe = ({ product: { house, name, title, typ } }: { product: ProductView }) => (
-  <ButtonLink look="second" wide to={wantHref({ house, name: name || title, typ: typ ?? null })}>
+  <ButtonLink look="second" wide to={wantHref({ house, name, title, typ: typ ?? null })}>
     {texts.notifyMe}
   </ButtonLink>
 )

@@ -13,6 +13,7 @@ function prefillOf(query: URLSearchParams) {
   const text = (name: string, most: number) => (query.get(name) ?? '').slice(0, most)
   return {
     keyword: text('q', 100),
+    title: text('title', 100),
     house: text('house', 100),
     name: text('name', 120),
     typ: concentrationKeys.find((key) => key === query.get('typ')) ?? '',
@@ -22,8 +23,19 @@ function prefillOf(query: URLSearchParams) {
   }
 }
 
+type Wish = Omit<WantFields, 'email'>
+
+/** What a product says of itself says more than its title. */
+const withTitle = (known: WantFields, wish: Wish): WantFields => ({
+  ...known,
+  name: wish.name,
+  house: known.house || wish.house,
+  typ: known.typ || wish.typ,
+  category: known.category || wish.category,
+})
+
 /** The words of a search say more than its filters, where they say anything. */
-const withWish = (known: WantFields, wish: Omit<WantFields, 'email'>): WantFields => ({
+const withWish = (known: WantFields, wish: Wish): WantFields => ({
   ...known,
   ...wish,
   house: wish.house || known.house,
@@ -46,17 +58,20 @@ export function useWantForm() {
   const [sentTo, setSentTo] = useState<string>()
   const fill = (some: Partial<WantFields>) => setFields((known) => ({ ...known, ...some }))
   useEffect(() => {
-    const { keyword, ...prefill } = prefillOf(new URLSearchParams(window.location.search))
+    const { keyword, title, ...prefill } = prefillOf(new URLSearchParams(window.location.search))
     const email = getUserInfo()?.email ?? ''
     setFields((known) => ({ ...known, ...prefill, email: known.email || email }))
-    if (keyword === '') return
-    setFields((known) => ({ ...known, name: keyword }))
+    const isTitle = keyword === '' && prefill.name === ''
+    const read = isTitle ? title : keyword
+    if (read === '') return
+    setFields((known) => ({ ...known, name: read }))
+    const fillFrom = isTitle ? withTitle : withWish
     let isGone = false
-    readWish(keyword).then(
+    readWish(read, isTitle).then(
       // What somebody has typed meanwhile stays.
       (wish) =>
-        isGone || setFields((known) => (known.name === keyword ? withWish(known, fieldsOf(wish)) : known)),
-      () => undefined, // the keyword is the name then
+        isGone || setFields((known) => (known.name === read ? fillFrom(known, fieldsOf(wish)) : known)),
+      () => undefined, // the name is what was to be read then
     )
     return () => {
       isGone = true

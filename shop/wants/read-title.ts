@@ -1,0 +1,56 @@
+import type { CategoryKey, Concentration } from '#shop/catalog/categories.ts'
+import { readClaims } from '#shop/search/read-claims.ts'
+import type { Claim, StockWords } from '#shop/search/reading.ts'
+import { nameIn } from './name-in.ts'
+import { anyStock, noWish } from './read-wish.ts'
+import type { WishView } from './want.schema.ts'
+
+/** What follows a name, or stands before the house: "Sample: …", "Vintage …". */
+const bottleFilters: ReadonlySet<Claim['filter']> = new Set([
+  'category',
+  'size',
+  'era',
+  'condition',
+  'vintage',
+])
+/** From here on a title describes the bottle: "Chamade, vintage EDT", "Krasnaya Moskva (Red Moscow)", "Mitsouko spray". */
+const description = /[,;([]|\s[-–—]\s|\s(?:spray|splash|vial|atomi[sz]er)\b/i
+
+/**
+ * Reads the title of a product as somebody wants another one: its house and name, which come first, of that strength and
+ * kind, and of any size, age, level and price. A title that says neither is the name.
+ */
+export function readTitle(title: string, { houses }: Pick<StockWords, 'houses'>): WishView {
+  const stock = anyStock(houses)
+  const { claims } = readClaims(title, stock)
+  const { house, name } = nameIn(nameFirst(title, claims, houses), houses)
+  if (house === '' && !readClaims(name, stock).hasWords) return { ...noWish, name: title.slice(0, 120) }
+  const saidOf = (wanted: string) => claims.find(({ filter }) => filter === wanted)?.value ?? null
+  const category = saidOf('category')
+  return {
+    ...noWish,
+    ...{ house, name: name.slice(0, 120) },
+    // Both are the shop's own values, as all claims are.
+    typ: saidOf('typ') as Concentration | null,
+    category: (category === 'perfume' ? null : category) as CategoryKey | null,
+  }
+}
+
+/** A title up to what describes its bottle, without what it begins with. */
+function nameFirst(title: string, claims: readonly Claim[], houses: readonly string[]): string {
+  let text = title
+  for (const { filter, words } of claims) {
+    const at = text.indexOf(words)
+    if (at === -1 || (filter !== 'typ' && !bottleFilters.has(filter))) continue
+    const before = text.slice(0, at)
+    const named = nameIn(before, houses)
+    // A name may begin with a strength: Eau de Cologne Impériale.
+    if (named.name !== '' || (named.house !== '' && filter !== 'typ')) {
+      text = before
+      break
+    }
+    if (named.house === '' && filter !== 'typ') text = text.slice(at + words.length).replace(/^[\s:,]+/, '')
+  }
+  const end = text.search(description)
+  return end > 0 ? text.slice(0, end) : text
+}
