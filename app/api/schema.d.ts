@@ -3174,7 +3174,7 @@ export interface paths {
         };
         /**
          * How many people want a product
-         * @description Administrators.
+         * @description Of a product as it is saved, or as it would be with what is typed. Administrators.
          */
         get: operations["getProductDemand"];
         put?: never;
@@ -11919,7 +11919,18 @@ export interface operations {
     };
     getProductDemand: {
         parameters: {
-            query?: never;
+            query?: {
+                title?: string;
+                house?: string;
+                name?: string;
+                era?: string;
+                condition?: string;
+                category?: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
+                typ?: ("edp" | "edt" | "edc" | "parfume") | "";
+                year?: number | "";
+                vintage?: "true" | "false";
+                price?: number;
+            };
             header?: never;
             path: {
                 id: string;

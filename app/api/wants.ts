@@ -1,5 +1,12 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
-import type { OfferView, ProductDemand, WantInput, WantsView, WishView } from '#shop/wants/want.schema.ts'
+import type {
+  OfferView,
+  ProductDemand,
+  TypedProduct,
+  WantInput,
+  WantsView,
+  WishView,
+} from '#shop/wants/want.schema.ts'
 import { api, pathOf, unwrap } from './client.ts'
 import { queryClient } from './query-client.ts'
 
@@ -38,11 +45,12 @@ export const demandQuery = (pageNumber: number) =>
 
 const demandKey = (id: string) => ['demand of', id]
 
-/** Who wants a product as it was saved last, and to whom it is offered. */
-export const productDemandQuery = (id: string, version: number) =>
+/** Who wants a product as it was saved last, but for what is typed, and to whom it is offered. */
+export const productDemandQuery = (id: string, version: number, typed: TypedProduct) =>
   queryOptions({
-    queryKey: [...demandKey(id), version],
-    queryFn: (): Promise<ProductDemand> => unwrap(api.GET('/api/wants/demand/{id}', pathOf(id))),
+    queryKey: [...demandKey(id), version, JSON.stringify(typed)],
+    queryFn: (): Promise<ProductDemand> =>
+      unwrap(api.GET('/api/wants/demand/{id}', { params: { path: { id }, query: typed } })),
   })
 
 /** Shows it to everybody now, and refetches who wants it. */

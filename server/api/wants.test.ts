@@ -128,6 +128,34 @@ test('the owner sees what people want by house and name, and a person counts onc
   expect((await call(shop, await signIn(shop), ['GET', '/wants/demand'])).status).toBe(403)
 })
 
+test('the form of a new product shows who wants what is typed there and not saved yet', async () => {
+  await addWant(shop.db)
+  await addWant(shop.db, { typ: 'parfume', max_price: 12_000, year_before: 1980, min_fill: 70 })
+  const { body: added } = await call(shop, owner, ['POST', '/products'])
+  const people = async (typed: Record<string, string>) => {
+    const path = `/wants/demand/${added._id}?${new URLSearchParams(typed)}` as const
+    const { status, body } = await call(shop, owner, ['GET', path])
+    return [status, body.people]
+  }
+  expect(await people({})).toEqual([200, 0])
+  expect(await people({ title: 'Guerlain Mitsouko', house: '', name: '' })).toEqual([200, 1])
+  expect(await people({ house: 'Guerlain', name: ' mitsouko ', title: '', typ: '', year: '' })).toEqual([
+    200, 1,
+  ])
+  const bottle = { house: 'Guerlain', name: 'Mitsouko', typ: 'parfume', era: '1970s', vintage: 'true' }
+  const full = { ...bottle, condition: 'used, 80% full', year: '1919', category: 'perfume' }
+  expect(await people({ ...full, price: '120' })).toEqual([200, 2])
+  expect(await people({ ...full, price: '120.01' })).toEqual([200, 1])
+  expect(await people({ ...full, condition: '', price: '120' })).toEqual([200, 1])
+  expect((await people({ title: 'x'.repeat(201) }))[0]).toBe(400)
+  const saved = await shop.db
+    .selectFrom('products')
+    .select('title')
+    .where('id', '=', String(added._id))
+    .execute()
+  expect(saved).toEqual([{ title: '' }])
+})
+
 test('the same scent is one line of the demand, however it was written', async () => {
   await addWant(shop.db, { house: '', name: 'hermes caleche' })
   await addWant(shop.db, { house: 'Hermès', name: 'Calèche' })

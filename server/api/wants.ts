@@ -18,6 +18,7 @@ import {
   draftInput,
   offerView,
   productDemand,
+  typedProduct,
   wantEndInput,
   wantInput,
   wantLinkInput,
@@ -167,8 +168,17 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get(
     '/demand/:id',
-    { config: forAdmin, schema: { tags, params, response: { 200: productDemand } } },
-    async ({ params: { id } }) => readProductDemand(db, id),
+    {
+      config: forAdmin,
+      schema: {
+        tags,
+        description: 'Of a product as it is saved, or as it would be with what is typed.',
+        params,
+        querystring: typedProduct,
+        response: { 200: productDemand },
+      },
+    },
+    async ({ params: { id }, query }) => readProductDemand(db, id, query),
   )
 
   app.post(

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { cents, eurosFromCents } from '#shop/money/money.ts'
+import { cents, centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { wishOf } from './own-wants.server.ts'
 import { holdHours, wholeHold } from './private-offers.server.ts'
-import type { DemandPage, ProductDemand } from './want.schema.ts'
+import type { DemandPage, ProductDemand, TypedProduct } from './want.schema.ts'
 
 /** The most wants of one house and name that are described one by one. */
 const mostDescribed = 20
@@ -62,11 +62,25 @@ async function countGroups(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+/** Its columns; what is not known is null there. */
+function typedColumns({ title, house, name, category, price, vintage, ...typed }: TypedProduct) {
+  const orNull = Object.entries(typed).map(([name, value]) => [name, value === '' ? null : value])
+  return {
+    ...{ title, house, name, category, ...Object.fromEntries(orNull) },
+    price: price === undefined ? undefined : centsFromEuros(price),
+    vintage: vintage === undefined ? undefined : vintage === 'true',
+  }
+}
+
 /**
- * Returns how many people want a product as it is saved and have not been notified of it, and to whom it is offered. Throws
- * `not_found`.
+ * Returns how many people want a product and have not been notified of it, and to whom it is offered: the product as it is
+ * saved, but for what stands in its form. Throws `not_found`.
  */
-export async function readProductDemand(db: Db, productId: string): Promise<ProductDemand> {
+export async function readProductDemand(
+  db: Db,
+  productId: string,
+  typed: TypedProduct = {},
+): Promise<ProductDemand> {
   const { rows } = await sql<{
     withheld: boolean
     people: number
@@ -76,7 +90,8 @@ export async function readProductDemand(db: Db, productId: string): Promise<Prod
     most: number
   }>`
     SELECT products.withheld, most_private_offers() AS most, arrivals.came_at,
-      (SELECT count(DISTINCT email_key) FROM wants_of(products)) AS people,
+      (SELECT count(DISTINCT email_key)
+        FROM wants_of(jsonb_populate_record(products, ${JSON.stringify(typedColumns(typed))}::jsonb))) AS people,
       (SELECT count(*) FROM want_offers WHERE arrival_id = arrivals.id) AS offered,
       (SELECT max(CASE WHEN mail_outbox.status = 'waiting' THEN ${wholeHold} ELSE hold_until END)
         FROM want_offers LEFT JOIN mail_outbox ON mail_outbox.want_offer_id = want_offers.id

@@ -100,6 +100,20 @@ export const demandPage = z.object({
 export type DemandPage = z.infer<typeof demandPage>
 export const demandQuery = z.object({ pageNumber })
 
+/** What stands in a product's form, saved or not; what is left out is as it is saved. Empty: nothing is said. */
+export const typedProduct = z
+  .object({
+    ...{ title: line(200), house: line(100), name: line(200), era: line(20), condition: line(200) },
+    category: z.enum(categoryKeys),
+    typ: z.enum(concentrationKeys).or(z.literal('')),
+    year: z.coerce.number().int().min(0).max(9999).or(z.literal('')),
+    vintage: z.enum(['true', 'false']),
+    /** Euros. */
+    price: z.coerce.number().min(0).max(1_000_000),
+  })
+  .partial()
+export type TypedProduct = z.infer<typeof typedProduct>
+
 /** Who wants a product, and to whom it is offered. */
 export const productDemand = z.object({
   people: z.int(),

@@ -12,10 +12,12 @@ import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductDemand } from './product-demand.tsx'
+import type { ProductFormApi } from './product-fields.tsx'
 
 const { details } = productEditTexts
 
 type ProductAsideProps = {
+  form: ProductFormApi
   product: ProductView
   /** The card as the form's fields make it. */
   card: ReactNode
@@ -24,7 +26,7 @@ type ProductAsideProps = {
 }
 
 /** Beside the form: the product as shoppers see it, what is known about it, and the way to delete it. */
-export function ProductAside({ product, card, hasUnsaved, onDeleted }: ProductAsideProps) {
+export function ProductAside({ form, product, card, hasUnsaved, onDeleted }: ProductAsideProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <aside>
@@ -45,7 +47,7 @@ export function ProductAside({ product, card, hasUnsaved, onDeleted }: ProductAs
             <dd>{product.reserved ?? 0}</dd>
           </div>
         </dl>
-        <ProductDemand product={product} />
+        <ProductDemand form={form} product={product} />
         <p className="mt-4">
           <DuplicateProduct id={product._id} hasUnsaved={hasUnsaved} />
         </p>

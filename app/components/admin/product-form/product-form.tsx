@@ -66,6 +66,7 @@ export function ProductForm({ opened, head }: ProductFormProps) {
           />
         </form>
         <ProductAside
+          form={form}
           product={product}
           card={<CardPreview form={form} product={product} uploads={uploads.uploads} />}
           hasUnsaved={hasChanges}
