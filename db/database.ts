@@ -733,6 +733,7 @@ export interface Returns {
   id: string;
   number: string;
   order_id: string;
+  part_of: string | null;
   posted_proof_at: Timestamp | null;
   refund_due_on: Timestamp;
   send_by: Timestamp | null;

@@ -131,6 +131,10 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'PUT /api/orders/{id}/pay': ['payOrder', 'Capture an approved payment'],
   'GET /api/orders/{id}/invoice': ['getInvoice', 'The invoice as PDF'],
   'GET /api/orders/{id}/credit-notes/{refundId}': ['getCreditNote', 'A credit note as PDF'],
+  'GET /api/orders/{id}/withdrawals/{number}/receipt': [
+    'getOrderWithdrawalReceipt',
+    'The receipt of a withdrawal from an order as PDF',
+  ],
   'GET /api/orders/{id}/packing-slip': ['getPackingSlip', 'The packing slip as PDF'],
   'GET /api/orders/export': ['exportOrders', 'Orders as CSV'],
   'POST /api/orders/{id}/returns': ['announceReturn', 'Announce that pieces of an order come back'],
@@ -147,6 +151,10 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'POST /api/withdrawals/record': ['recordWithdrawal', 'Record a withdrawal that came in another way'],
   'GET /api/withdrawals': ['listWithdrawals', 'List withdrawals'],
   'GET /api/withdrawals/{id}': ['getWithdrawal', 'One withdrawal'],
+  'GET /api/withdrawals/{id}/choice': [
+    'getWithdrawalChoice',
+    'The pieces of an order that a withdrawal may mean',
+  ],
   'POST /api/withdrawals/{id}/events': ['addWithdrawalEvent', 'Link, accept, dispute or note a withdrawal'],
   'GET /api/imports': ['listImports', 'List imports'],
   'POST /api/imports': ['startImport', 'Upload a file of products'],

@@ -1317,6 +1317,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/withdrawals/{number}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt of a withdrawal from an order as PDF
+         * @description Signed-in users, and guests.
+         */
+        get: operations["getOrderWithdrawalReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/packing-slip": {
         parameters: {
             query?: never;
@@ -1993,6 +2013,26 @@ export interface paths {
          * @description Administrators.
          */
         get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdrawals/{id}/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The pieces of an order that a withdrawal may mean
+         * @description Administrators.
+         */
+        get: operations["getWithdrawalChoice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3425,6 +3465,11 @@ export interface components {
                 number: string;
                 /** Format: date-time */
                 receivedAt: string;
+                words: string | null;
+                items: {
+                    title: string;
+                    qty: number;
+                }[];
             }[];
             refundedAmount: number;
             refunds: {
@@ -3570,6 +3615,11 @@ export interface components {
                 number: string;
                 /** Format: date-time */
                 receivedAt: string;
+                words: string | null;
+                items: {
+                    title: string;
+                    qty: number;
+                }[];
             }[];
             refundedAmount: number;
             refunds: {
@@ -4357,6 +4407,11 @@ export interface operations {
                                 number: string;
                                 /** Format: date-time */
                                 receivedAt: string;
+                                words: string | null;
+                                items: {
+                                    title: string;
+                                    qty: number;
+                                }[];
                             }[];
                             refundedAmount: number;
                             refunds: {
@@ -4430,8 +4485,13 @@ export interface operations {
                             email: string;
                             orderNumber: string;
                             words: string;
+                            inOwnWords: string | null;
                             /** Format: date-time */
                             receivedAt: string;
+                            items: {
+                                title: string;
+                                qty: number;
+                            }[];
                         }[];
                         returns: {
                             number: string;
@@ -7028,6 +7088,11 @@ export interface operations {
                                 number: string;
                                 /** Format: date-time */
                                 receivedAt: string;
+                                words: string | null;
+                                items: {
+                                    title: string;
+                                    qty: number;
+                                }[];
                             }[];
                             refundedAmount: number;
                             refunds: {
@@ -7101,8 +7166,13 @@ export interface operations {
                             email: string;
                             orderNumber: string;
                             words: string;
+                            inOwnWords: string | null;
                             /** Format: date-time */
                             receivedAt: string;
+                            items: {
+                                title: string;
+                                qty: number;
+                            }[];
                         }[];
                         returns: {
                             number: string;
@@ -7320,6 +7390,31 @@ export interface operations {
             path: {
                 id: string;
                 refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getOrderWithdrawalReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: string;
             };
             cookie?: never;
         };
@@ -8605,7 +8700,9 @@ export interface operations {
     };
     proposeRefund: {
         parameters: {
-            query?: never;
+            query?: {
+                withMissing?: "true" | "false";
+            };
             header?: never;
             path: {
                 id: string;
@@ -8625,6 +8722,10 @@ export interface operations {
                         delivery: number;
                         valueLoss: number;
                         refund: number;
+                        missing: {
+                            title: string;
+                            qty: number;
+                        }[];
                         why: string[];
                     };
                 };
@@ -8655,6 +8756,8 @@ export interface operations {
                         /** @enum {string} */
                         to: "sale" | "hidden" | "scrap";
                     }[];
+                    /** @default false */
+                    withMissing?: boolean;
                     knownRefunds: number;
                 };
             };
@@ -8946,6 +9049,7 @@ export interface operations {
                     email: string;
                     orderNumber: string;
                     words: string;
+                    items?: string;
                     lines?: {
                         orderItem: string;
                         qty: number;
@@ -9025,7 +9129,17 @@ export interface operations {
                             title: string;
                             qty: number;
                         }[];
+                        choice: {
+                            orderItem: string;
+                            title: string;
+                            qty: number;
+                            left: number;
+                        }[];
                         returnId: string | null;
+                        earlier: {
+                            _id: string;
+                            number: string;
+                        }[];
                         receiptUrl: string;
                         sha256: string;
                         events: {
@@ -9035,6 +9149,40 @@ export interface operations {
                             kind: "acknowledged" | "linked" | "disputed" | "accepted" | "note";
                             by: string | null;
                             text: string | null;
+                        }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    getWithdrawalChoice: {
+        parameters: {
+            query: {
+                order: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        number: string;
+                        choice: {
+                            orderItem: string;
+                            title: string;
+                            qty: number;
+                            left: number;
                         }[];
                     };
                 };
@@ -9112,7 +9260,17 @@ export interface operations {
                             title: string;
                             qty: number;
                         }[];
+                        choice: {
+                            orderItem: string;
+                            title: string;
+                            qty: number;
+                            left: number;
+                        }[];
                         returnId: string | null;
+                        earlier: {
+                            _id: string;
+                            number: string;
+                        }[];
                         receiptUrl: string;
                         sha256: string;
                         events: {

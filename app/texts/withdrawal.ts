@@ -22,7 +22,7 @@ export const withdrawTexts = {
     title: 'Without this page',
     text: 'Send this, or any other clear statement, to us by email or letter:',
     words: (shop: string) =>
-      `To ${shop}: I hereby give notice that I withdraw from my contract of sale of the following goods: … Ordered on / received on: … Order number: … Name: … Address: … Date: …`,
+      `To ${shop}: I hereby give notice that I withdraw from my contract of sale of the following goods, and how many of each: … Ordered on / received on: … Order number: … Name: … Address: … Date: …`,
   },
   check: {
     title: 'Is this right?',
@@ -33,6 +33,7 @@ export const withdrawTexts = {
     whole: 'The whole order',
     choose: 'Withdraw from',
     line: (qty: number, title: string) => `${qty} × ${title}`,
+    pieces: (title: string) => `Pieces of ${title} to withdraw from`,
     gone: 'withdrawn or refunded already',
     sealed: 'Sealed for hygiene',
     none: 'Choose at least one item',
@@ -64,7 +65,11 @@ export const withdrawTexts = {
   },
   /** On the page of an order. */
   order: {
-    withdrawn: (number: string, day: string) => `Withdrawal ${number} received on ${day}.`,
+    withdrawn: (number: string, when: string) => `Withdrawal ${number} received on ${when}.`,
+    items: (items: string) => `It is about ${items}.`,
+    words: (words: string) => `In your words: “${words}”. We are looking up which items these are.`,
+    receipt: 'Receipt as PDF',
+    receiptOf: (number: string) => `of withdrawal ${number}`,
     received: 'I have received it',
     receiving: 'Noting it',
     on: (day: string) => `Received on ${day}.`,

@@ -312,8 +312,8 @@ async function addLateReturn() {
       tax_price, tax_rate, total_price, status, paid_at, first_name, last_name, address_line1, city, postcode, country)
     VALUES ('late', 'S-2026-9001', '${id}', 'Hanna', 'h@x.nl', 'PayPal', 'EUR', 1000, 0, 230, 2300, 1230, 'paid', now(),
       'Hanna', 'de Wit', 'Oudegracht 158', 'Utrecht', '3511 AZ', 'NL')`)
-  await run(`INSERT INTO returns (id, number, order_id, cause, status, send_by, refund_due_on)
-    VALUES ('late', 'R-2026-0001', 'late', 'withdrawal', 'announced', now()::date - 1, now()::date - 1)`)
+  await run(`INSERT INTO returns (id, number, order_id, cause, status, send_by, refund_due_on, arrived_at)
+    VALUES ('late', 'R-2026-0001', 'late', 'withdrawal', 'arrived', now()::date - 1, now()::date - 1, now() - interval '5 days')`)
 }
 
 async function reportReview() {

@@ -6,6 +6,8 @@ import { packingSlipLayout } from '#shop/documents/packing-slip-layout.ts'
 import type { PdfLayout } from '#shop/documents/pdf-layout.ts'
 import { readCreditNote, readInvoice, readPackingSlip } from '#shop/documents/read-documents.server.ts'
 import { entityId } from '#shop/ids.ts'
+import { readReceiptFrom } from '#shop/withdrawal/read-receipt.server.ts'
+import { receiptLayout } from '#shop/withdrawal/receipt-layout.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf, buyerOfOrder } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +17,7 @@ const params = z.object({ id: entityId })
 const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
 
-/** The PDF documents of an order: invoice, credit notes, packing slip. */
+/** The PDF documents of an order: invoice, credit notes, receipts of withdrawals, packing slip. */
 export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
   defaultRequestClass(app, 'buying')
@@ -40,6 +42,20 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       const buyer = await buyerOfOrder(db, request, request.params.id)
       const note = await readCreditNote(db, buyer, request.params)
       return sendPdf(reply, `credit-note-${note.number}`, invoiceLayout(note))
+    },
+  )
+
+  app.get(
+    '/:id/withdrawals/:number/receipt',
+    {
+      config: forBuyer,
+      schema: { tags, params: params.extend({ number: entityId }), response: pdf },
+    },
+    async (request, reply) => {
+      const { id, number } = request.params
+      const buyer = await buyerOfOrder(db, request, id)
+      const receipt = await readReceiptFrom(db, buyer, { orderId: id, number })
+      return sendPdf(reply, `withdrawal-${receipt.number}`, receiptLayout(receipt))
     },
   )
 

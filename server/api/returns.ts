@@ -10,6 +10,7 @@ import { announceReturn, changeReturn } from '#shop/returns/change-return.server
 import { readProposal } from '#shop/returns/read-proposal.server.ts'
 import { readReturn } from '#shop/returns/return.queries.server.ts'
 import {
+  proposalQuery,
   proposalView,
   returnChange,
   returnInput,
@@ -46,8 +47,11 @@ export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
 
   app.get(
     '/:id/proposal',
-    { config: forAdmin, schema: { ...returns, response: { 200: proposalView } } },
-    async (request) => readProposal(db, request.params.id),
+    {
+      config: forAdmin,
+      schema: { ...returns, querystring: proposalQuery, response: { 200: proposalView } },
+    },
+    async ({ params: { id }, query }) => readProposal(db, id, { withMissing: query.withMissing === 'true' }),
   )
 
   app.post(
@@ -69,15 +73,20 @@ export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
 }
 
 /** What was sent of an order, when it was received, and what comes back; parcels under the name of shipments. */
-export const orderReturnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
+export const orderReturnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
+  app,
+  { shop: { db, config } },
+) => {
   defaultRequestClass(app, 'buying')
   const ofOrder = { allow: 'admin', subject: 'order' } as const
 
   app.post(
     '/:id/returns',
     { config: ofOrder, schema: { ...orders, body: returnInput, response: { 201: returnView } } },
-    async (request, reply) =>
-      reply.status(201).send(await announceReturn(db, actorOf(request), request.params.id, request.body)),
+    async (request, reply) => {
+      const announced = { ...request.body, publicUrl: config.publicUrl }
+      return reply.status(201).send(await announceReturn(db, actorOf(request), request.params.id, announced))
+    },
   )
 
   app.post(

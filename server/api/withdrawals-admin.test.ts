@@ -56,9 +56,10 @@ test('a statement that named one order is not linked to another', async () => {
   const other = await bought(['Chant d’Aromes'])
   // The customer's own words about a known order: a person has to find the pieces.
   const { body } = await send({ ...claimOf(named), items: 'the bottle with the green cap', ...confirmed })
-  const [row] = (await list('unmatched')).withdrawals.filter(({ number }) => number === body.number)
+  const [row] = (await list('to_check')).withdrawals.filter(({ number }) => number === body.number)
+  const lines = [{ orderItem: named.orderItems[0]?._id, qty: 1 }]
   const linkTo = (order: string) =>
-    call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], { kind: 'linked', order })
+    call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], { kind: 'linked', order, lines })
   expect(await linkTo(other.number)).toMatchObject({
     status: 400,
     body: { fields: { order: 'The statement names another order' } },
@@ -144,7 +145,7 @@ test('items in the customer’s own words wait for an administrator, and nothing
     statement: expect.stringContaining('only the Djedi <b>please</b>'),
   })
   expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).body.code).toBe('withdrawn')
-  const [row] = (await list('unmatched')).withdrawals.filter(({ number }) => number === body.number)
+  const [row] = (await list('to_check')).withdrawals.filter(({ number }) => number === body.number)
   const djedi = order.orderItems.find(({ title }) => title === 'Djedi')?._id
   const event = { kind: 'linked', order: order._id, lines: [{ orderItem: djedi, qty: 1 }] }
   expect((await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], event)).status).toBe(201)
@@ -266,7 +267,7 @@ test('W15: a refund that is settled but has not left is due still, by hand or af
 test('W15: the refund of a statement in the customer’s own words is due from its day, though nobody has named the pieces', async () => {
   const order = await bought(['Heure Bleue'])
   const { number } = received(await send({ ...claimOf(order), items: 'the blue one, please', ...confirmed }))
-  const row = (await list('unmatched')).withdrawals.find((one) => one.number === number)
+  const row = (await list('to_check')).withdrawals.find((one) => one.number === number)
   const today = dayOf(new Date())
   expect(row?.refundDueOn).toBe(addDays(today, 14))
   const overdueOn = async (day: string) =>

@@ -267,8 +267,11 @@ test('the buyer reads on the order which withdrawals from it were received, and 
   // From an address that is not the order's: nobody knows yet whether it is the buyer's.
   received(await send({ ...claimOf(order, 'elsewhere@example.org'), ...confirmed }))
   const second = received(await send({ ...claimOf(order), ...confirmed }))
-  const noted = ({ number, receivedAt }: typeof first) => ({ number, receivedAt })
-  expect((await read()).withdrawals).toEqual([noted(first), noted(second)])
+  const noted = ({ number, receivedAt }: typeof first, title?: string) => ({
+    ...{ number, receivedAt, words: null, items: [{ title, qty: 1 }] },
+  })
+  const rest = order.orderItems[1]?.title
+  expect((await read()).withdrawals).toEqual([noted(first, line?.title), noted(second, rest)])
 })
 
 test('a second statement for the same pieces is answered with the number of the first', async () => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
 import { checkWithdrawal } from '#shop/withdrawal/check-withdrawal.server.ts'
+import { readChoice } from '#shop/withdrawal/choose-pieces.server.ts'
 import { findWithdrawals, readWithdrawal } from '#shop/withdrawal/list-withdrawals.server.ts'
 import { readReceipt } from '#shop/withdrawal/read-receipt.server.ts'
 import { receiptLayout } from '#shop/withdrawal/receipt-layout.ts'
@@ -10,6 +11,8 @@ import { sendWithdrawal } from '#shop/withdrawal/send-withdrawal.server.ts'
 import {
   checkedWithdrawal,
   checkWithdrawalInput,
+  choiceQuery,
+  choiceView,
   receiptQuery,
   receivedWithdrawal,
   recordInput,
@@ -111,6 +114,15 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     async ({ params }) => readWithdrawal(db, params.id, publicUrl),
   )
 
+  app.get(
+    '/:id/choice',
+    {
+      config: forAdmin,
+      schema: { ...ofOne, querystring: choiceQuery, response: { 200: choiceView } },
+    },
+    async ({ query }) => readChoice(db, query.order),
+  )
+
   app.post(
     '/:id/events',
     {
@@ -119,7 +131,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     },
     async (request, reply) => {
       const { id } = request.params
-      await addWithdrawalEvent(db, actorOf(request), id, request.body)
+      await addWithdrawalEvent(db, actorOf(request), id, request.body, { publicUrl })
       return reply.status(201).send(await readWithdrawal(db, id, publicUrl))
     },
   )

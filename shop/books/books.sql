@@ -96,14 +96,16 @@ WHERE p.order_id <> r.order_id OR r.status <> 'settled';
 SELECT w.id, w.number FROM withdrawals w
 WHERE w.redacted_at IS NULL AND w.sha256 IS DISTINCT FROM withdrawal_hash(w);
 
--- rule: the pieces of a withdrawal are those of its return
+-- rule: the pieces of a withdrawal are those of its return, and of what of it was settled before the rest arrived
 SELECT w.id, w.number FROM withdrawals w
-LEFT JOIN returns r ON r.withdrawal_id = w.id
 WHERE EXISTS (
     SELECT FROM withdrawal_items k
-    LEFT JOIN return_items t ON t.return_id = r.id AND t.order_item_id = k.order_item_id
-    WHERE k.withdrawal_id = w.id AND t.qty IS DISTINCT FROM k.qty)
-  OR (w.order_id IS NOT NULL AND r.order_id <> w.order_id);
+    WHERE k.withdrawal_id = w.id AND k.qty IS DISTINCT FROM (
+      SELECT sum(t.qty) FROM return_items t JOIN returns r ON r.id = t.return_id
+      WHERE t.order_item_id = k.order_item_id AND w.id IN (r.withdrawal_id, r.part_of)))
+  OR EXISTS (
+    SELECT FROM returns r
+    WHERE w.id IN (r.withdrawal_id, r.part_of) AND w.order_id IS NOT NULL AND r.order_id <> w.order_id);
 
 -- rule: every withdrawal was confirmed
 SELECT w.id, w.number FROM withdrawals w

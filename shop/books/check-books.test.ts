@@ -177,7 +177,7 @@ const faults: [change: string, rule: string][] = [
     `${aReturn('announced')}; INSERT INTO withdrawal_items (withdrawal_id, order_item_id, qty) SELECT 'w', id, 1 FROM order_items;
      INSERT INTO withdrawals (id, number, channel, name, email, order_number_given, words, locale, order_id,
      received_at, timing) SELECT 'w', 'W-1', 'online', 'Hanna', 'h@example.org', 'S', 'Words', 'en', id, now(), 'in_time' FROM orders`,
-    'the pieces of a withdrawal are those of its return',
+    'the pieces of a withdrawal are those of its return, and of what of it was settled before the rest arrived',
   ],
   ['UPDATE products SET quantity = quantity + 1', 'stock on hand and held is the sum of its movements'],
   ['DELETE FROM payments', 'an order is paid exactly when one capture of its amount is kept'],

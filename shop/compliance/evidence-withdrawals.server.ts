@@ -61,7 +61,7 @@ export async function* withdrawalParts(db: Db, range: EvidenceRange): AsyncGener
       ...{ posted_proof_at: sql`r.posted_proof_at::text`, arrived_at: sql`r.arrived_at::text` },
       ...{ settled_at: sql`r.settled_at::text`, currency: sql`o.currency`, refunded: amount('f.refunded') },
     },
-    from: sql`returns r JOIN orders o ON o.id = r.order_id LEFT JOIN withdrawals w ON w.id = r.withdrawal_id
+    from: sql`returns r JOIN orders o ON o.id = r.order_id LEFT JOIN withdrawals w ON w.id = coalesce(r.withdrawal_id, r.part_of)
       CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS refunded FROM refunds
         WHERE return_id = r.id AND status <> 'failed') AS f`,
     where: isWithin(sql`r.created_at`, range),

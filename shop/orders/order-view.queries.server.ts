@@ -65,14 +65,32 @@ const documentsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('serial'),
   ).as('documents')
 
-/** Only a withdrawal that belongs to the order has a return: whoever knows the order's number may send one. */
+/**
+ * Those that belong to the order: it was known by its number and address, or its link, or an administrator found it.
+ * Whoever only knows the order's number may state one, too.
+ */
 const withdrawalsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
-      .selectFrom('returns')
-      .innerJoin('withdrawals', 'withdrawals.id', 'returns.withdrawal_id')
-      .select(['withdrawals.number', 'withdrawals.received_at'])
-      .whereRef('returns.order_id', '=', 'orders.id')
+      .selectFrom('withdrawals')
+      .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
+      .select(['withdrawals.number', 'withdrawals.received_at', 'items_given'])
+      .select((one) =>
+        jsonArrayFrom(
+          one
+            .selectFrom('withdrawal_items')
+            .innerJoin('order_items', 'order_items.id', 'withdrawal_items.order_item_id')
+            .select(['order_items.title', 'withdrawal_items.qty'])
+            .whereRef('withdrawal_items.withdrawal_id', '=', 'withdrawals.id')
+            .orderBy('order_items.position'),
+        ).as('items'),
+      )
+      .where((where) =>
+        where.or([
+          where('returns.order_id', '=', where.ref('orders.id')),
+          where('withdrawals.order_id', '=', where.ref('orders.id')),
+        ]),
+      )
       .orderBy('withdrawals.received_at'),
   ).as('withdrawals')
 
@@ -269,8 +287,8 @@ export function viewOf(row: OrderRow): OrderView {
       : null,
     paymentRefused: row.is_refused === true && isPayable(row.status),
     texts: agreedTexts(row.texts),
-    withdrawals: row.withdrawals.map(({ number, received_at }) => ({
-      number,
+    withdrawals: row.withdrawals.map(({ number, received_at, items_given: words, items }) => ({
+      ...{ number, words, items },
       receivedAt: new Date(received_at).toISOString(),
     })),
     refundedAmount: eurosFromCents(row.refunded_amount),

@@ -209,7 +209,18 @@ export const orderView = z
     /** The versions of the texts that were agreed to; null for orders from before there were versions, and by hand. */
     texts: z.object({ terms: z.int(), privacy: z.int(), withdrawal: z.int() }).nullable().default(null),
     /** What was received and belongs to this order, the oldest first: its buyer's proof that it arrived. */
-    withdrawals: z.array(z.object({ number: z.string(), receivedAt: time })).default([]),
+    withdrawals: z
+      .array(
+        z.object({
+          number: z.string(),
+          receivedAt: time,
+          /** What it is about in the customer's own words; null for pieces that were chosen, or the whole order. */
+          words: z.string().nullable(),
+          /** Its pieces; none while nobody has read the words. */
+          items: z.array(z.object({ title: z.string(), qty: z.int() })),
+        }),
+      )
+      .default([]),
     refundedAmount: euros,
     refunds: z.array(refundView),
     /** Numbers of the issued documents: they exist some seconds after the payment, or once first requested. */

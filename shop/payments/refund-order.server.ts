@@ -25,10 +25,16 @@ import { becomeRefundDue, promisedOf } from './settle-refund.server.ts'
 type Request = RefundInput & { orderId: string; key?: string; returned?: Returned }
 
 /**
- * The return that a refund is for; `settle` finishes it in the transaction that notes the refund, under the order's lock.
- * A key then belongs to the settlement, which is about more than its refund.
+ * The return that a refund is for; `piecesOf` says which pieces it pays for and `settle` finishes it, both in the
+ * transaction that notes the refund, under the order's lock. A key then belongs to the settlement, which is about more than
+ * its refund.
  */
-type Returned = { id: string; intent: Intent | undefined; settle: (tx: Transaction<DB>) => Promise<void> }
+type Returned = {
+  id: string
+  intent: Intent | undefined
+  piecesOf: (tx: Transaction<DB>) => Promise<LinePieces[]>
+  settle: (tx: Transaction<DB>) => Promise<void>
+}
 
 /**
  * An administrator sends money back, all that is left or a part. The row is written first and the provider asked
@@ -55,13 +61,14 @@ export async function refundOrder(
 async function noteRefund(
   tx: Transaction<DB>,
   actor: Actor,
-  { orderId, amount, reason, restock, knownRefunds, pieces, returned }: Omit<Request, 'key'>,
+  { orderId, amount, reason, restock, knownRefunds, pieces: asked, returned }: Omit<Request, 'key'>,
   intent: Intent | undefined,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   if (intent && (await findResponse(tx, intent)) !== undefined) return true
   if (knownRefunds !== undefined) await refuseUnseen(tx, order, knownRefunds)
+  const pieces = returned ? await returned.piecesOf(tx) : asked
   const payment = await findRefundable(tx, order)
   const requested = amount === undefined ? cents(payment.left) : centsFromEuros(amount)
   refuseTooMuch(requested, payment.left, order.currency)
@@ -86,7 +93,7 @@ async function noteRefund(
         return_id: returned?.id ?? null,
       })
       .execute()
-    if (pieces) {
+    if (pieces && pieces.length > 0) {
       const rows = pieces.map(({ item, qty }) => ({ refund_id: id, order_item_id: item, qty }))
       await tx.insertInto('refund_items').values(rows).execute()
     }

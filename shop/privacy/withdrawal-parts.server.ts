@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
+import type { DB } from '#db/database.ts'
 import type { Day } from '#shop/days.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { readReturnItems } from '#shop/returns/return.queries.server.ts'
@@ -10,11 +12,24 @@ import { mostOfOneKind, type Person, type PersonPart } from './person-part.serve
 const when = z.iso.datetime()
 const day = z.iso.date()
 
+const itemsOf = (eb: ExpressionBuilder<DB, 'withdrawals'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('withdrawal_items')
+      .innerJoin('order_items', 'order_items.id', 'withdrawal_items.order_item_id')
+      .select(['order_items.title', 'withdrawal_items.qty'])
+      .whereRef('withdrawal_items.withdrawal_id', '=', 'withdrawals.id')
+      .orderBy('order_items.position'),
+  ).as('items')
+
 /** Withdrawals from the person's orders, and those that were stated under their address. */
 const withdrawalsOf = (db: Db, { userIds, emailKey }: Person) =>
   db
     .selectFrom('withdrawals')
-    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
+    .leftJoin('orders', (join) =>
+      join.on('orders.id', '=', (eb) => eb.fn.coalesce('withdrawals.order_id', 'returns.order_id')),
+    )
     .where((eb) =>
       eb.or([isOneOf('orders.user_id', userIds), eb(eb.fn('lower', ['withdrawals.email']), '=', emailKey)]),
     )
@@ -32,12 +47,16 @@ export const withdrawalParts: readonly PersonPart[] = [
       email: z.string(),
       orderNumber: z.string(),
       words: z.string(),
+      inOwnWords: z.string().nullable(),
       receivedAt: when,
+      /** The pieces; none while they are not known. */
+      items: z.array(z.object({ title: z.string(), qty: z.int() })),
     }),
     async *export(db, person) {
       yield* await withdrawalsOf(db, person)
         .select(['withdrawals.number', 'withdrawals.name', 'withdrawals.email'])
         .select(['order_number_given as orderNumber', 'words', 'withdrawals.received_at as receivedAt'])
+        .select(['items_given as inOwnWords', itemsOf])
         .orderBy('withdrawals.received_at')
         .limit(mostOfOneKind)
         .execute()

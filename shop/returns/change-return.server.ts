@@ -9,6 +9,8 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
 import { lockWithdrawal, writeEvent } from '#shop/withdrawal/events.server.ts'
+import { refundDay } from '#shop/withdrawal/period.ts'
+import { tellPieces } from '#shop/withdrawal/tell-pieces.server.ts'
 import {
   readWithdrawable,
   timingOf,
@@ -26,7 +28,7 @@ export function announceReturn(
   db: Kysely<DB>,
   actor: Actor,
   orderId: string,
-  { cause, lines, withdrawal }: ReturnInput,
+  { cause, lines, withdrawal, publicUrl }: ReturnInput & { publicUrl: string },
 ): Promise<ReturnView> {
   return inTransaction(db, async (tx) => {
     if (withdrawal !== undefined) await lockWithdrawal(tx, withdrawal)
@@ -35,15 +37,17 @@ export function announceReturn(
     if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
     const stated = withdrawal === undefined ? undefined : await requireOwn(tx, withdrawal, orderId)
     const chosen = chooseLeft(order, lines)
-    const { id } = stated
+    const { id, sendBackBy } = stated
       ? await returnOf(tx, { ...stated, order, lines: chosen, actorId: actor.id })
       : await openReturn(tx, {
           ...{ orderId, cause, from: dayOf(new Date()), actorId: actor.id },
           lines: chosen.map(({ id: item, unsent, withdrawn }) => ({ id: item, unsent, qty: withdrawn })),
         })
-    if (stated?.isUnmatched) {
+    if (stated) {
       const details = { order: orderId, text: order.number, timing: timingOf(order, stated.on) }
       await writeEvent(tx, { id: stated.id, kind: 'linked', byUser: actor.id, details })
+      const refundBy = refundDay(stated.on)
+      await tellPieces(tx, { id: stated.id, order, lines: chosen, sendBackBy, refundBy, publicUrl })
     }
     return readReturn(tx, id)
   })
@@ -72,7 +76,7 @@ async function requireOwn(tx: Transaction<DB>, id: string, orderId: string) {
     .executeTakeFirstOrThrow()
   if (row.return_id !== null) throw invalidInput('withdrawal', texts.linkedAlready)
   if (row.order_id !== null && row.order_id !== orderId) throw invalidInput('withdrawal', texts.otherOrder)
-  return { id, on: dayOf(row.received_at), isUnmatched: row.order_id === null }
+  return { id, on: dayOf(row.received_at) }
 }
 
 /**
@@ -89,7 +93,9 @@ export function changeReturn(
     const orderId = await orderOfReturn(tx, id)
     await lockOrder(tx, orderId)
     const row = await lockOpenReturn(tx, id, texts.over)
+    refuseFuture(change)
     await changeItems(tx, id, change, orderId)
+    if (change.arrivedAt) await countArrived(tx, id, change)
     const posted = change.postedProofAt === undefined ? row.posted_proof_at : change.postedProofAt
     const isArriving = change.items?.some(({ arrivedQty }) => arrivedQty > 0) && row.arrived_at === null
     const arrived =
@@ -110,6 +116,26 @@ export function changeReturn(
   })
 }
 
+/** What has not happened yet is no fact. */
+function refuseFuture({ arrivedAt, postedProofAt }: ReturnChange) {
+  const today = dayOf(new Date())
+  for (const [field, at] of Object.entries({ postedProofAt, arrivedAt })) {
+    if (at && dayOf(new Date(at)) > today) throw invalidInput(field, texts.notYet)
+  }
+}
+
+/** What arrived without any count is all of it; of pieces that were counted some must be here. */
+async function countArrived(tx: Transaction<DB>, id: string, { items = [] }: ReturnChange) {
+  const own = await readReturnItems(tx, id)
+  if (own.some(({ arrived_qty }) => arrived_qty > 0)) return
+  if (items.length > 0) throw invalidInput('items.0.arrivedQty', texts.arrivedMissing)
+  await tx
+    .updateTable('return_items')
+    .set((eb) => ({ arrived_qty: eb.ref('qty') }))
+    .where('return_id', '=', id)
+    .execute()
+}
+
 async function changeItems(tx: Transaction<DB>, id: string, { items = [] }: ReturnChange, orderId: string) {
   if (items.length === 0) return
   const own = new Map((await readReturnItems(tx, id)).map((item) => [item.id, item]))
@@ -128,7 +154,7 @@ async function changeItems(tx: Transaction<DB>, id: string, { items = [] }: Retu
       throw invalidInput(`items.${index}.valueLossReason`, texts.valueLossReason)
     if (loss > 0 && textId === null) throw invalidInput(`items.${index}.valueLoss`, texts.valueLossNoText)
     const at = lines.findIndex((line) => line.id === item.order_item_id)
-    if (loss > (at < 0 ? cents(0) : grossOf(order, at))) {
+    if (loss > (at < 0 ? cents(0) : grossOf(order, at, arrivedQty || item.qty))) {
       throw invalidInput(`items.${index}.valueLoss`, texts.valueLossTooHigh(item.title))
     }
     await tx

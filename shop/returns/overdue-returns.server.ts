@@ -13,13 +13,33 @@ export const isUnpaid = sql<boolean>`(returns.settled_at IS NULL OR returns.stat
   SELECT FROM refunds WHERE refunds.return_id = returns.id
     AND (refunds.status = 'pending' OR refunds.status = 'failed' AND refunds.returned_at IS NOT NULL)))`
 
-/** When the money of a statement is due whose pieces are not known yet, as `refundDay` has it. */
-export const dueByStatement = sql<Day>`((withdrawals.received_at AT TIME ZONE ${sql.lit(shopTimeZone)})::date
-  + ${withdrawalDays}::int)`
+/**
+ * Whether the refund of a return may wait (Directive 2011/83/EU art. 13(3)): neither a proof of posting nor any of its
+ * goods are here.
+ */
+export const mayWait = sql<boolean>`(returns.settled_at IS NULL AND returns.arrived_at IS NULL
+  AND returns.posted_proof_at IS NULL
+  AND NOT EXISTS (SELECT FROM return_items k WHERE k.return_id = returns.id AND k.arrived_qty > 0))`
 
-/** Whether a withdrawal without a return was disputed. */
-export const isDisputed = sql<boolean>`(returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e
-  WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'disputed'))`
+const dayInShop = (time: ReturnType<typeof sql>) =>
+  sql<Day>`(${time} AT TIME ZONE ${sql.lit(shopTimeZone)})::date`
+
+/**
+ * When the money of a return is due: 14 days after the statement, or where the shop has waited longer for goods that it
+ * had sent, on the day on which they or the proof came.
+ */
+export const dueByReturn = sql<Day>`(CASE WHEN returns.send_by IS NULL THEN returns.refund_due_on
+  ELSE greatest(returns.refund_due_on, ${dayInShop(sql`least(returns.arrived_at, returns.posted_proof_at)`)}) END)`
+
+/** When the money of a statement is due whose pieces are not known yet, as `refundDay` has it. */
+export const dueByStatement = sql<Day>`(${dayInShop(sql`withdrawals.received_at`)} + ${withdrawalDays}::int)`
+
+/**
+ * Whether a withdrawal needs no return any more: it was disputed, or nothing was left to withdraw from when its order was
+ * looked at.
+ */
+export const isOver = sql<boolean>`(returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e
+  WHERE e.withdrawal_id = withdrawals.id AND e.kind IN ('disputed', 'linked')))`
 
 /**
  * Returns of a withdrawal whose refund is over its day (Directive 2011/83/EU art. 13), and withdrawals from a known order
@@ -29,13 +49,15 @@ export function findOverdueReturns(db: Db, today: Day): Promise<OverdueReturn[]>
   const returns = db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
-    .select(['returns.id', 'returns.number', 'withdrawal_id as withdrawalId'])
-    .select(sql<Day>`refund_due_on::text`.as('dueOn'))
+    .select(['returns.id', 'returns.number'])
+    .select(sql<string | null>`coalesce(withdrawal_id, part_of)`.as('withdrawalId'))
+    .select(sql<Day>`${dueByReturn}::text`.as('dueOn'))
     .where(isUnpaid)
     .where('cause', '=', 'withdrawal')
     // Where nothing was paid, nothing is owed.
     .where('orders.status', 'in', moneyStatuses)
-    .where(sql<boolean>`refund_due_on < ${today}::date`)
+    .where(sql<boolean>`${dueByReturn} < ${today}::date`)
+    .where(sql<boolean>`NOT ${mayWait}`)
   const withoutReturn = db
     .selectFrom('withdrawals')
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
@@ -43,7 +65,7 @@ export function findOverdueReturns(db: Db, today: Day): Promise<OverdueReturn[]>
     .select(['withdrawals.id', 'withdrawals.number', 'withdrawals.id as withdrawalId'])
     .select(sql<Day>`${dueByStatement}::text`.as('dueOn'))
     .where('returns.id', 'is', null)
-    .where(sql<boolean>`NOT ${isDisputed}`)
+    .where(sql<boolean>`NOT ${isOver}`)
     .where('orders.status', 'in', moneyStatuses)
     .where(sql<boolean>`${dueByStatement} < ${today}::date`)
   return returns.unionAll(withoutReturn).orderBy('dueOn').orderBy('id').limit(20).execute()

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
+import { isPaidInPart, paidPieces } from './missing-pieces.ts'
 import { type ChargedOrder, type Proposal, proposeRefund } from './refund-proposal.ts'
 import { isExcluded, orderOfReturn, type ReturnItemRow, readReturnItems } from './return.queries.server.ts'
 import type { ProposalView } from './return.schema.ts'
@@ -10,16 +11,29 @@ import type { ProposalView } from './return.schema.ts'
 const { why: texts } = returnTexts
 
 /** An order as it was charged, with the pieces of a return; `lines` are the titles beside its lines. */
-export type Charged = { order: ChargedOrder; lines: readonly { id: string; title: string; now: number }[] }
+export type Charged = {
+  order: ChargedOrder
+  currency: string
+  lines: readonly { id: string; title: string; now: number }[]
+}
 
-/** Returns what the lines of a return's order were charged at. */
-export async function readCharged(db: Db, returnId: string): Promise<Charged> {
+/** `withMissing`: what has not arrived is paid back, too. */
+type Asked = { withMissing?: boolean }
+
+/** Returns what the lines of a return's order were charged at, with the pieces that are paid back now. */
+export async function readCharged(
+  db: Db,
+  returnId: string,
+  { withMissing = false }: Asked = {},
+): Promise<Charged> {
   const orderId = await orderOfReturn(db, returnId)
-  const items = new Map((await readReturnItems(db, returnId)).map((item) => [item.order_item_id, item]))
+  const own = await readReturnItems(db, returnId)
+  const inPart = !withMissing && isPaidInPart(own)
+  const items = new Map(own.map((item) => [item.order_item_id, { ...item, qty: paidPieces(item, inPart) }]))
   const { partialWithdrawalDelivery } = await readSettings(db)
   const order = await db
     .selectFrom('orders')
-    .select(['shipping_price', 'gift_wrap_price', 'tax_price', 'tax_included'])
+    .select(['shipping_price', 'gift_wrap_price', 'tax_price', 'tax_included', 'currency'])
     .select(
       sql<number>`(SELECT coalesce(sum(delivery_back), 0)::int FROM returns
         WHERE order_id = orders.id AND status = 'settled' AND id <> ${returnId})`.as('delivery_before'),
@@ -53,17 +67,23 @@ export async function readCharged(db: Db, returnId: string): Promise<Charged> {
       partialDelivery: partialWithdrawalDelivery,
       addedTax: cents(order.tax_included ? 0 : order.tax_price),
     },
+    currency: order.currency,
     lines: rows.map(({ id, title, qty, before }) => ({ id, title, now: nowOf(items.get(id), qty - before) })),
   }
 }
 
-const nowOf = (item: ReturnItemRow | undefined, left: number) => Math.max(0, Math.min(item?.qty ?? 0, left))
+const nowOf = (item: Pick<ReturnItemRow, 'qty'> | undefined, left: number) =>
+  Math.max(0, Math.min(item?.qty ?? 0, left))
 
-/** Returns what the refund of a return would be, with the reasons. Administrators only. Throws `not_found`. */
-export async function readProposal(db: Db, returnId: string): Promise<ProposalView> {
-  const { order, lines } = await readCharged(db, returnId)
+/**
+ * Returns what the refund of a return would be, with the reasons, and which pieces are missing and not in it.
+ * Administrators only. Throws `not_found`.
+ */
+export async function readProposal(db: Db, returnId: string, asked: Asked = {}): Promise<ProposalView> {
+  const { order, lines } = await readCharged(db, returnId, asked)
   const proposal = proposeRefund(order)
   const items = await readReturnItems(db, returnId)
+  const missing = asked.withMissing || !isPaidInPart(items) ? [] : missingOf(items)
   const excluded = new Set(items.filter((item) => item.is_excluded).map((item) => item.order_item_id))
   const left = await readLeft(db, returnId)
   const refund = Math.min(proposal.refund, left ?? 0)
@@ -72,10 +92,12 @@ export async function readProposal(db: Db, returnId: string): Promise<ProposalVi
     delivery: eurosFromCents(proposal.delivery),
     valueLoss: eurosFromCents(proposal.valueLoss),
     refund: eurosFromCents(refund),
+    missing,
     why: [
       ...lines
         .filter(({ now, id }) => now > 0 && !excluded.has(id))
         .map(({ title, now }) => texts.goods(title, now)),
+      ...missing.map(({ title, qty }) => texts.missing(title, qty)),
       ...items.filter((item) => item.is_excluded).map(({ title }) => texts.sealBroken(title)),
       ...items
         .filter((item) => item.value_loss > 0 && !item.is_excluded)
@@ -86,6 +108,11 @@ export async function readProposal(db: Db, returnId: string): Promise<ProposalVi
     ],
   }
 }
+
+const missingOf = (items: readonly ReturnItemRow[]) =>
+  items.flatMap(({ title, qty, arrived_qty: arrived }) =>
+    arrived < qty ? [{ title, qty: qty - arrived }] : [],
+  )
 
 function deliveryWhy({ isWhole, delivery }: Proposal): string {
   if (isWhole) return texts.wholeDelivery

@@ -68,11 +68,11 @@ export function proposeRefund(order: ChargedOrder): Proposal {
   return { goods, delivery: back, valueLoss, refund: cents(Math.max(0, goods + back - valueLoss)), isWhole }
 }
 
-/** What the pieces of a return cost with their share of the tax: no more may be taken off for a loss of value. */
-export function grossOf(order: ChargedOrder, index: number): Cents {
+/** What some pieces of a line cost with their share of the tax: no more may be taken off for a loss of value. */
+export function grossOf(order: ChargedOrder, index: number, pieces: number): Cents {
   const only = order.lines.map((line, at) => ({
     ...line,
-    now: at === index ? line.now : 0,
+    now: at === index ? Math.min(pieces, line.qty - line.before) : 0,
     valueLoss: cents(0),
     isExcluded: false,
   }))

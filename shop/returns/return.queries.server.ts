@@ -61,6 +61,7 @@ export const readReturnItems = (db: Db, id: string) =>
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .selectAll('k')
     .select(['order_items.title', 'order_items.product_id', 'order_items.position'])
+    .select(['r.posted_proof_at', 'r.arrived_at', 'r.settled_at'])
     .select(
       sql<boolean>`(products.show AND products.archived_at IS NULL AND products.quantity > products.reserved)`.as(
         'is_on_sale',

@@ -51,6 +51,9 @@ export const returnChange = z.object({
 })
 export type ReturnChange = z.output<typeof returnChange>
 
+/** `withMissing=true`: with the money of pieces that have not arrived. */
+export const proposalQuery = z.object({ withMissing: z.enum(['true', 'false']).optional() })
+
 export const settleInput = z.object({
   /** Euros; 0 sends nothing back. */
   amount: euros,
@@ -61,6 +64,8 @@ export const settleInput = z.object({
     .max(100)
     .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, withdrawalTexts.lineTwice)
     .default([]),
+  /** Pays for the pieces that have not arrived, too; otherwise their return stays open. */
+  withMissing: z.boolean().default(false),
   /** The number of refunds that have not failed, as the administrator saw it. */
   knownRefunds: z.int().min(0),
 })
@@ -108,6 +113,8 @@ export const proposalView = z.object({
   delivery: z.number(),
   valueLoss: z.number(),
   refund: z.number(),
+  /** Pieces that have not arrived, which the refund is not for. */
+  missing: z.array(z.object({ title: z.string(), qty: z.int() })),
   why: z.array(z.string()),
 })
 export type ProposalView = z.infer<typeof proposalView>

@@ -4,14 +4,18 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
-import { type Cents, centsFromEuros } from '#shop/money/money.ts'
+import { cents, centsFromEuros } from '#shop/money/money.ts'
 import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
+import type { LinePieces } from '#shop/orders/parcel.schema.ts'
 import type { PaymentContext } from '#shop/payments/payment-context.server.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { invalidInput } from '#shop/shop-error.ts'
 import { returnPieces } from '#shop/stock/move-stock.server.ts'
+import { say } from '#shop/texts/messages.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
+import { leaveRest } from './leave-rest.server.ts'
+import { isPaidInPart, paidPieces } from './missing-pieces.ts'
 import { readCharged } from './read-proposal.server.ts'
 import { proposeRefund } from './refund-proposal.ts'
 import { lockOpenReturn, orderOfReturn, readReturn, readReturnItems } from './return.queries.server.ts'
@@ -21,7 +25,8 @@ type Settle = SettleInput & { id: string; key?: string }
 
 /**
  * Settles a return, once: sends the money back through `refundOrder` with its credit note, and moves what arrived into the
- * stock, all in one transaction. Administrators only. Throws `not_found`, `order_state` for one that is over,
+ * stock, all in one transaction. Pieces that are missing and not paid for become an open return of their own. Administrators
+ * only. Throws `not_found`, `order_state` for one that is over,
  * `invalid_input`, `key_reused`, and what `refundOrder` throws.
  */
 export async function settleReturn(
@@ -31,26 +36,47 @@ export async function settleReturn(
 ): Promise<{ settled: ReturnView; isReplay: boolean }> {
   const { db } = context
   const orderId = await orderOfReturn(db, id)
-  const { amount, reason, restock, knownRefunds } = input
-  const settle = (tx: Transaction<DB>) => settleLocked(tx, actor, { id, orderId, restock, amount })
+  const { amount, reason, restock, knownRefunds, withMissing } = input
+  const own: Settling = { id, orderId, restock, amount, withMissing }
+  const settle = (tx: Transaction<DB>) => settleLocked(tx, actor, own)
   const intent = key === undefined ? undefined : intentOf(actor.id, key, `POST /returns/${id}/settle`, input)
   if (centsFromEuros(amount) === 0) {
     const isReplay = await settleWithoutRefund(db, orderId, intent, settle)
     return { settled: await readReturn(db, id), isReplay }
   }
-  const pieces = await refundedPieces(db, id, centsFromEuros(amount))
-  const refund = { amount, reason, knownRefunds, pieces, restock: false }
-  const returned = { id, intent, settle }
+  const refund = { amount, reason, knownRefunds, restock: false }
+  const returned = { id, intent, settle, piecesOf: (tx: Transaction<DB>) => refundedPieces(tx, own) }
   const { isReplay } = await refundOrder(context, actor, { orderId, ...refund, returned })
   return { settled: await readReturn(db, id), isReplay }
 }
 
-/** Without what is proposed as excluded, unless the owner pays back more than is proposed. */
-async function refundedPieces(db: Kysely<DB>, id: string, amount: Cents) {
-  const { refund } = proposeRefund((await readCharged(db, id)).order)
-  return (await readReturnItems(db, id))
+/**
+ * What is paid back, read under the order's lock: without what is proposed as excluded, unless the owner pays back more
+ * than is proposed, and without what is missing, unless the owner says so. Throws `invalid_input` for more than the pieces
+ * cost that have arrived, as the others would be paid for a second time when they do.
+ */
+async function refundedPieces(
+  tx: Transaction<DB>,
+  { id, withMissing, ...own }: Settling,
+): Promise<LinePieces[]> {
+  await lockOpenReturn(tx, id, texts.over)
+  const items = await readReturnItems(tx, id)
+  const { order, currency } = await readCharged(tx, id, { withMissing })
+  const amount = centsFromEuros(own.amount)
+  const { refund } = proposeRefund(order)
+  const inPart = !withMissing && isPaidInPart(items)
+  if (inPart) {
+    const all = proposeRefund({
+      ...order,
+      lines: order.lines.map((line) => ({ ...line, isExcluded: false })),
+    })
+    const most = cents(all.goods + all.delivery)
+    if (amount > most) throw invalidInput('amount', say('amountArrived', most, currency))
+  }
+  return items
     .filter((item) => amount > refund || !item.is_excluded)
-    .map(({ order_item_id: item, qty }) => ({ item, qty }))
+    .map((item) => ({ item: item.order_item_id, qty: paidPieces(item, inPart) }))
+    .filter(({ qty }) => qty > 0)
 }
 
 /** Returns whether this very intent was carried out before. */
@@ -69,13 +95,13 @@ function settleWithoutRefund(
   })
 }
 
-type Settling = Pick<SettleInput, 'restock' | 'amount'> & { id: string; orderId: string }
+type Settling = Pick<SettleInput, 'restock' | 'amount' | 'withMissing'> & { id: string; orderId: string }
 
 /** In a transaction that has locked the order. */
 async function settleLocked(
   tx: Transaction<DB>,
   actor: Actor,
-  { id, orderId, restock, amount }: Settling,
+  { id, orderId, restock, amount, withMissing }: Settling,
 ): Promise<void> {
   const row = await lockOpenReturn(tx, id, texts.over)
   const items = await readReturnItems(tx, id)
@@ -98,13 +124,14 @@ async function settleLocked(
     tx,
     moved.filter(({ to }) => to === 'hidden').map(({ item }) => item.product_id),
   )
-  const { delivery } = proposeRefund((await readCharged(tx, id)).order)
+  const { delivery } = proposeRefund((await readCharged(tx, id, { withMissing })).order)
   await tx
     .updateTable('returns')
     .set({ status: 'settled', settled_at: sql<Date>`now()` })
     .set({ delivery_back: Math.min(delivery, centsFromEuros(amount)) })
     .where('id', '=', id)
     .execute()
+  if (!withMissing && isPaidInPart(items)) await leaveRest(tx, row, items, actor.id)
   await recordAudit(tx, {
     action: 'return.settled',
     actor: actor.id,

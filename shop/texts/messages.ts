@@ -96,6 +96,8 @@ const texts = {
   refundedMeanwhile: () =>
     'There is another refund by now. Look at the order again before you send more back',
   amountLeft: (left: number, currency: string) => `At most ${formatMoney(left, currency)} is left`,
+  amountArrived: (most: number, currency: string) =>
+    `At most ${formatMoney(most, currency)} for what has arrived; the rest is paid back when it arrives`,
   restockDelivered: () => 'Only pieces that were not sent can go back on sale',
   restockInPart: () => 'Pieces go back on sale when the whole order is refunded',
   noInvoiceYet: () => 'There is an invoice as soon as this order is paid',

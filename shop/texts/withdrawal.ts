@@ -54,6 +54,15 @@ export const withdrawalTexts = {
     why: (shopName: string) =>
       `You get this email because a withdrawal from an order at ${shopName} named this address.`,
   },
+  /** The email that says which pieces a statement in the customer's own words was understood to be about. */
+  pieces: {
+    subject: (number: string) => `Your withdrawal ${number}: the items`,
+    title: 'The items of your withdrawal',
+    said: (number: string, day: string, goods: string) =>
+      `We read your withdrawal ${number} of ${day}. It is about: ${goods}.`,
+    names: { order: 'Order', goods: 'Withdrawn from' },
+    wrong: (contact: string) => `Is that not what you meant? Please write to ${contact}.`,
+  },
   already: (number: string) => `You have withdrawn from these already, under ${number}`,
   withdrawn: 'Its customer has withdrawn from this order. Nothing of it is left to send.',
   tooMany: (contact: string) =>
@@ -70,6 +79,7 @@ export const returnTexts = {
   valueLossReason: 'Say what the item has lost its value by',
   valueLossTooHigh: (title: string) => `More than ${title} cost`,
   valueLossNoText: 'The customer was not told of the right of withdrawal, so nothing may be taken off',
+  arrivedMissing: 'Say how many pieces arrived',
   arrivedTooMany: (qty: number) => `At most ${qty}`,
   over: 'This return is settled already',
   restockArrived: 'Only pieces that have arrived can go anywhere',
@@ -82,12 +92,15 @@ export const returnTexts = {
   lineLeft: (left: number) =>
     left === 0 ? 'Nothing of this item is left' : `At most ${left} of this item is left`,
   otherLine: 'This is no item of the order',
+  choosePieces: 'Choose which pieces the statement means',
   noOrder: 'There is no order of this number',
   otherOrder: 'The statement names another order',
   otherCause: 'A return that belongs to a withdrawal has no other cause',
   linkedAlready: 'This withdrawal has its return already',
   why: {
     goods: (title: string, qty: number) => `${qty} × ${title} as charged, its share of the tax included`,
+    missing: (title: string, qty: number) =>
+      `${qty} × ${title} not arrived: paid back when ${qty === 1 ? 'it arrives' : 'they arrive'}`,
     valueLoss: (title: string, reason: string) => `Less for ${title}: ${reason}`,
     wholeDelivery: 'Nothing is kept of the order, so its delivery is returned too',
     deliveryShare:

@@ -7,13 +7,17 @@ import { moneyStatuses, statusesWhere } from '#shop/orders/order-status.ts'
 import { inSql } from '#shop/orders/status-sql.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import {
+  dueByReturn,
   dueByStatement,
   findOverdueReturns,
-  isDisputed,
+  isOver,
   isUnpaid,
+  mayWait,
 } from '#shop/returns/overdue-returns.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { choiceOf } from './choose-pieces.server.ts'
 import { keyMaker } from './keys.server.ts'
+import { readWithdrawable } from './withdrawable.queries.server.ts'
 import {
   type Channel,
   type Timing,
@@ -25,27 +29,30 @@ import {
   withdrawalGroups,
 } from './withdrawal.schema.ts'
 
-/** The order that it named, or that it was linked to. */
-const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.order_id)`
+/** The order that it named, or that it was linked to, although nothing of that was left. */
+const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.order_id,
+  (SELECT e.details ->> 'order' FROM withdrawal_events e
+    WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'linked' ORDER BY e.id DESC LIMIT 1))`
 // Literals, as GROUP BY takes no expression with parameters for the same.
 const wasNeverPaid = sql<boolean>`orders.status IN ${inSql(statusesWhere(({ money }) => money === 'none'))}`
-const owesMoney = sql<boolean>`(${isUnpaid} AND NOT ${isDisputed} AND orders.status IN ${inSql(moneyStatuses)})`
+const owesMoney = sql<boolean>`(${isUnpaid} AND NOT ${isOver} AND orders.status IN ${inSql(moneyStatuses)})`
 /** As it was when the statement came, or when an order was found for it. */
 const timing = sql<Timing>`CASE WHEN withdrawals.timing <> 'unknown' THEN withdrawals.timing ELSE coalesce(
   (SELECT e.details ->> 'timing' FROM withdrawal_events e
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'linked' ORDER BY e.id DESC LIMIT 1), 'unknown') END`
 
-const dueOn = sql<Day>`coalesce(returns.refund_due_on, ${dueByStatement})`
+const dueOn = sql<Day>`coalesce(${dueByReturn}, ${dueByStatement})`
 
 /** What the owner has to do with a withdrawal, from it, its return and its events. */
 const groupOf = sql<WithdrawalGroup>`CASE
-  WHEN ${isDisputed} OR NOT ${isUnpaid} THEN 'done'
+  WHEN ${isOver} OR NOT ${isUnpaid} THEN 'done'
+  WHEN returns.id IS NULL AND withdrawals.order_id IS NOT NULL THEN 'to_check'
   WHEN returns.id IS NULL THEN 'unmatched'
   WHEN ${wasNeverPaid} THEN 'done'
   WHEN returns.settled_at IS NOT NULL THEN 'refund_due'
   WHEN ${timing} = 'late' AND NOT EXISTS (SELECT FROM withdrawal_events e
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'accepted') THEN 'to_check'
-  WHEN returns.arrived_at IS NULL AND returns.posted_proof_at IS NULL THEN 'waiting_for_goods'
+  WHEN ${mayWait} THEN 'waiting_for_goods'
   ELSE 'refund_due' END`
 
 const selectRows = (db: Db) =>
@@ -60,10 +67,7 @@ const selectRows = (db: Db) =>
     .select(sql<Day | null>`CASE WHEN ${owesMoney} THEN ${dueOn}::text END`.as('due'))
     .select(groupOf.as('group'))
     .select(
-      sql<boolean>`returns.id IS NOT NULL AND coalesce(${owesMoney}, false)
-        AND returns.settled_at IS NULL AND returns.arrived_at IS NULL AND returns.posted_proof_at IS NULL`.as(
-        'may_wait',
-      ),
+      sql<boolean>`(returns.id IS NOT NULL AND coalesce(${owesMoney}, false) AND ${mayWait})`.as('may_wait'),
     )
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
@@ -160,9 +164,16 @@ export async function readWithdrawal(db: Db, id: string, publicUrl: string): Pro
     .where('withdrawal_id', '=', id)
     .orderBy('withdrawal_events.id')
     .execute()
+  const earlier = await db
+    .selectFrom('returns')
+    .select(['id as _id', 'number'])
+    .where('part_of', '=', id)
+    .orderBy('settled_at')
+    .execute()
   const key = (await keyMaker(db))('receipt', id)
   return {
     ...viewOf(row),
+    ...{ earlier, choice: await readOpenChoice(db, row) },
     ...{ statement: row.words, items: row.items_given, periodEndsOn: row.period_ends_on, lines },
     orderEmail: own !== '' && emailKey(own) !== emailKey(row.email) ? own : null,
     returnId: row.return_id,
@@ -173,4 +184,11 @@ export async function readWithdrawal(db: Db, id: string, publicUrl: string): Pro
       kind: kind as WithdrawalDetail['events'][number]['kind'],
     })),
   }
+}
+
+/** What is to choose from while a statement about a known order has no pieces. */
+async function readOpenChoice(db: Db, { group, return_id, order_id }: Row) {
+  if (return_id !== null || order_id === null || group === 'done') return []
+  const order = await readWithdrawable(db, order_id)
+  return order ? choiceOf(order) : []
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
 import { dayOf } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import type { Seller } from '#shop/documents/issued-document.ts'
 import { sellerOf } from '#shop/documents/seller.ts'
+import { isOrderOf } from '#shop/orders/order.queries.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isSameKey, keyMaker } from './keys.server.ts'
@@ -17,6 +19,23 @@ export async function readReceipt(db: Db, number: string, key: string): Promise<
   const row = await findReceipt(db, number)
   const own = (await keyMaker(db))('receipt', row?.id ?? '')
   if (!row || !isSameKey(key, own)) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
+  return receiptOf(db, row, await readSeller(db))
+}
+
+/** Returns the receipt of a withdrawal from an order to its buyer, or an administrator. Throws `not_found`. */
+export async function readReceiptFrom(
+  db: Db,
+  buyer: Actor,
+  { orderId, number }: { orderId: string; number: string },
+): Promise<Receipt> {
+  const isOwn = buyer.isAdmin || (await isOrderOf(db, buyer.id, orderId))
+  const row = isOwn
+    ? await selectReceipts(db)
+        .where('w.number', '=', number)
+        .where((eb) => eb.or([eb('w.order_id', '=', orderId), eb('returns.order_id', '=', orderId)]))
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
   return receiptOf(db, row, await readSeller(db))
 }
 

@@ -5,13 +5,15 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { dayOf } from '#shop/dates.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
-import { orderNumberOf } from '#shop/orders/order-number.ts'
 import { isToSend } from '#shop/orders/order-status.ts'
 import { piecesToSend } from '#shop/orders/parcels.queries.server.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
+import { findNamedOrder } from './choose-pieces.server.ts'
 import { lockWithdrawal, writeEvent } from './events.server.ts'
+import { refundDay } from './period.ts'
 import { chooseLines, lockClaimed } from './send-withdrawal.server.ts'
+import { tellPieces } from './tell-pieces.server.ts'
 import { readWithdrawable, timingOf } from './withdrawable.queries.server.ts'
 import type { ReceivedWithdrawal, RecordInput, WithdrawalEventInput } from './withdrawal.schema.ts'
 import { returnOf, type WithdrawalSite, writeWithdrawal } from './write-withdrawal.server.ts'
@@ -29,14 +31,14 @@ export function recordWithdrawal(
   const receivedAt = new Date(input.receivedAt)
   if (receivedAt > new Date()) throw invalidInput('receivedAt', withdrawalTexts.notInFuture)
   return inTransaction(db, async (tx) => {
-    const { channel, name, email, orderNumber, words } = input
+    const { channel, name, email, orderNumber, words, items } = input
     const order = await lockClaimed(tx, { orderNumber, email })
     const lines = order ? await chooseLines(tx, order, input) : []
     const { requestId, ...rest } = site
     return writeWithdrawal(
       tx,
       {
-        ...{ channel, name, email, orderNumber, words, order, lines, receivedAt, requestId },
+        ...{ channel, name, email, orderNumber, items, words, order, lines, receivedAt, requestId },
         actorId: actor.id,
       },
       rest,
@@ -53,6 +55,7 @@ export function addWithdrawalEvent(
   actor: Actor,
   id: string,
   input: WithdrawalEventInput,
+  { publicUrl }: Pick<WithdrawalSite, 'publicUrl'>,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockWithdrawal(tx, id)
@@ -60,10 +63,11 @@ export function addWithdrawalEvent(
       .selectFrom('withdrawals')
       .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
       .select(['withdrawals.id', 'withdrawals.number', 'withdrawals.order_id', 'withdrawals.received_at'])
+      .select('items_given')
       .select(['returns.id as return_id', 'returns.order_id as return_order_id'])
       .where('withdrawals.id', '=', id)
       .executeTakeFirstOrThrow()
-    const details = await doEvent(tx, actor, withdrawal, input)
+    const details = await doEvent(tx, actor, { ...withdrawal, publicUrl }, input)
     await writeEvent(tx, { id, kind: input.kind, byUser: actor.id, details })
     await recordAudit(tx, {
       action: input.kind === 'note' ? 'withdrawal.noted' : `withdrawal.${input.kind}`,
@@ -79,6 +83,9 @@ type Known = {
   number: string
   order_id: string | null
   received_at: Date
+  /** In the customer's own words. */
+  items_given: string | null
+  publicUrl: string
   return_id: string | null
   return_order_id: string | null
 }
@@ -103,27 +110,30 @@ async function doEvent(
   }
 }
 
+/**
+ * Links a statement to its order and opens the return of its pieces. Where nothing of the order is left it is only written
+ * down, since nothing more is to be done. Words of the customer's own never stand for the whole order.
+ */
 async function link(
   tx: Transaction<DB>,
   actor: Actor,
-  { id, order_id: named, return_id, received_at }: Known,
+  { id, order_id: named, return_id, received_at, items_given, publicUrl }: Known,
   { order: which, lines: asked }: Extract<WithdrawalEventInput, { kind: 'linked' }>,
 ): Promise<Record<string, string>> {
   if (return_id) throw invalidInput('order', returnTexts.linkedAlready)
-  const found = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where((eb) => eb.or([eb('id', '=', which), eb('number', '=', orderNumberOf(which))]))
-    .executeTakeFirst()
-  if (found && named !== null && named !== found.id) throw invalidInput('order', returnTexts.otherOrder)
-  if (found) await lockOrder(tx, found.id)
-  const order = found && (await readWithdrawable(tx, found.id))
+  const found = await findNamedOrder(tx, which)
+  if (found && named !== null && named !== found) throw invalidInput('order', returnTexts.otherOrder)
+  if (found) await lockOrder(tx, found)
+  const order = found && (await readWithdrawable(tx, found))
   if (!order) throw invalidInput('order', returnTexts.noOrder)
-  const lines = await chooseLines(tx, order, { lines: asked })
-  if (lines.length === 0) throw invalidInput('order', returnTexts.lineLeft(0))
   const on = dayOf(received_at)
-  await returnOf(tx, { id, order, lines, on, actorId: actor.id })
-  return { order: order.id, text: order.number, timing: timingOf(order, on) }
+  const details = { order: order.id, text: order.number, timing: timingOf(order, on) }
+  if (!asked && order.lines.every(({ left }) => left === 0)) return details
+  if (!asked && items_given !== null) throw invalidInput('lines', returnTexts.choosePieces)
+  const lines = await chooseLines(tx, order, { lines: asked })
+  const { sendBackBy } = await returnOf(tx, { id, order, lines, on, actorId: actor.id })
+  await tellPieces(tx, { id, order, lines, sendBackBy, refundBy: refundDay(on), publicUrl })
+  return details
 }
 
 /** A withdrawal that is disputed sends nothing back; what was never sent would have to be sent again. */

@@ -24,7 +24,7 @@ export async function refuseWithdrawn(db: Db, orderId: string, left: number): Pr
                 .selectFrom('withdrawal_events')
                 .select('withdrawal_events.id')
                 .whereRef('withdrawal_events.withdrawal_id', '=', 'withdrawals.id')
-                .where('withdrawal_events.kind', '=', 'disputed'),
+                .where('withdrawal_events.kind', 'in', ['disputed', 'linked']),
             ),
           ),
         ]),

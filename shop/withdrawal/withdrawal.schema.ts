@@ -110,6 +110,8 @@ export const recordInput = z.object({
   email,
   orderNumber: statement.orderNumber,
   words: prose(4000).pipe(z.string().min(1, texts.wordsMissing)),
+  /** Which goods it names in the customer's own words; empty for the whole order, or with `lines`. */
+  items: statement.items,
   lines: withdrawalLines.optional(),
 })
 export type RecordInput = z.output<typeof recordInput>
@@ -117,7 +119,7 @@ export type RecordInput = z.output<typeof recordInput>
 const reason = line(500).pipe(z.string().min(1, texts.reasonMissing))
 
 export const withdrawalEventInput = z.discriminatedUnion('kind', [
-  /** `order`: an id or a number; without lines it is about the whole order. */
+  /** `order`: an id or a number. Without lines it is about the whole order, unless it names goods in words. */
   z.object({
     kind: z.literal('linked'),
     order: line(64).pipe(z.string().min(1)),
@@ -173,6 +175,20 @@ export const withdrawalPage = z.object({
 })
 export type WithdrawalPage = z.infer<typeof withdrawalPage>
 
+/** A line of an order, from which the pieces of a statement are chosen. */
+const pieceChoice = z.object({
+  orderItem: z.string(),
+  title: z.string(),
+  qty: z.int(),
+  /** How many pieces can still be withdrawn from. */
+  left: z.int(),
+})
+export type PieceChoice = z.infer<typeof pieceChoice>
+
+/** `order`: an id or a number. */
+export const choiceQuery = z.object({ order: line(64).pipe(z.string().min(1, texts.orderNumberMissing)) })
+export const choiceView = z.object({ number: z.string(), choice: z.array(pieceChoice) })
+
 export const withdrawalDetail = row.extend({
   statement: z.string(),
   items: z.string().nullable(),
@@ -180,7 +196,11 @@ export const withdrawalDetail = row.extend({
   /** The order's own address, where it differs from the one given. */
   orderEmail: z.string().nullable(),
   lines: z.array(z.object({ orderItem: z.string(), title: z.string(), qty: z.int() })),
+  /** The lines to choose its pieces from, while nobody has; empty too while no order is known. */
+  choice: z.array(pieceChoice),
   returnId: z.string().nullable(),
+  /** Returns of what arrived, settled before the rest, the oldest first. */
+  earlier: z.array(z.object({ _id: z.string(), number: z.string() })),
   receiptUrl: z.string(),
   sha256: z.string(),
   events: z.array(

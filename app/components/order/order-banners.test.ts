@@ -112,7 +112,9 @@ test('an order that its customer has received is not on its way any more, howeve
     title: 'Received on 26 Nov 2026',
     text: 'You may withdraw within 14 days of receiving the last item.',
   })
-  const withdrawals = [{ number: 'W-2026-0007', receivedAt: '2026-11-27T09:00:00.000Z' }]
+  const withdrawals = [
+    { number: 'W-2026-0007', receivedAt: '2026-11-27T09:00:00.000Z', words: null, items: [] },
+  ]
   expect(deliveryBanner({ ...sent, withdrawals }, '1–2').text).toBe('')
   const delivered: OrderView = { ...sent, isDelivered: true, deliveredAt: '2026-12-02T11:00:00.000Z' }
   expect(deliveryBanner(delivered, '1–2').title).toBe('Received on 26 Nov 2026')

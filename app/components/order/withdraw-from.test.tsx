@@ -1,10 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { OrderView } from '#shop/orders/order.schema.ts'
 import { unpaidOrder } from './order-example.ts'
 import { WithdrawFrom } from './withdraw-from.tsx'
 
-const withdrawals = [{ number: 'W-2026-0007', receivedAt: '2026-11-22T10:00:00.000Z' }]
-const named = 'Withdrawal W-2026-0007 received on 22 Nov 2026.'
+const own = {
+  number: 'W-2026-0007',
+  receivedAt: '2026-11-22T10:00:07.000Z',
+  words: 'the green one',
+  items: [],
+}
+const withdrawals = [own]
+const named = 'Withdrawal W-2026-0007 received on 22 Nov 2026 at 11:00:07 CET.'
 const way = 'href="/withdraw#'
 
 describe('a withdrawal from an order', () => {
@@ -22,6 +29,17 @@ describe('a withdrawal from an order', () => {
     )
     expect(html).toContain(named)
     expect(html).not.toContain(way)
+  })
+
+  test('in the buyer’s own words shows them until its pieces are known, and always leads to its receipt', () => {
+    const draw = (one: typeof own | OrderView['withdrawals'][number]) =>
+      renderToStaticMarkup(<WithdrawFrom order={{ ...unpaidOrder, status: 'paid', withdrawals: [one] }} />)
+    expect(draw(own)).toContain('In your words: “the green one”')
+    const read = draw({ ...own, items: [{ title: 'Djedi', qty: 2 }] })
+    expect(read).toContain('It is about 2 × Djedi.')
+    expect(read).not.toContain('the green one')
+    for (const html of [draw(own), read])
+      expect(html).toContain(`/api/orders/${unpaidOrder._id}/withdrawals/W-2026-0007/receipt`)
   })
 
   test('that never was leaves no room for it on a refunded order', () => {

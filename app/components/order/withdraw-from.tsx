@@ -4,9 +4,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { withdrawHref } from '#app/components/withdrawal/order-link.ts'
 import { withdrawTexts } from '#app/texts/withdrawal.ts'
-import { formatDate } from '#shop/dates.ts'
+import { formatDate, formatSecond } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
+import { withdrawalTexts } from '#shop/texts/withdrawal.ts'
 
 const texts = withdrawTexts.order
 
@@ -17,12 +18,36 @@ export function WithdrawFrom({ order }: { order: OrderView }) {
   if (!canWithdraw && order.withdrawals.length === 0) return null
   return (
     <div className="mt-5">
-      {order.withdrawals.map(({ number, receivedAt }) => (
-        <p key={number} className="caption">
-          {texts.withdrawn(number, formatDate(receivedAt))}
-        </p>
+      {order.withdrawals.map((withdrawal) => (
+        <Withdrawn key={withdrawal.number} orderId={order._id} withdrawal={withdrawal} />
       ))}
       {canWithdraw ? <WayToWithdraw order={order} /> : null}
+    </div>
+  )
+}
+
+type WithdrawnProps = { orderId: string; withdrawal: OrderView['withdrawals'][number] }
+
+/** One statement, when it was received to the second, what it is about, and its receipt. */
+function Withdrawn({ orderId, withdrawal }: WithdrawnProps) {
+  const { number, receivedAt, words, items } = withdrawal
+  const when = withdrawalTexts.at(formatDate(receivedAt), formatSecond(receivedAt))
+  const named = items.map(({ title, qty }) => withdrawalTexts.piece(qty, title)).join('; ')
+  return (
+    <div className="caption mb-3 wrap-anywhere">
+      <p>{texts.withdrawn(number, when)}</p>
+      {named ? <p>{texts.items(named)}</p> : words ? <p>{texts.words(words)}</p> : null}
+      <p>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={`/api/orders/${orderId}/withdrawals/${number}/receipt`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {texts.receipt}
+          <span className="vh"> {texts.receiptOf(number)}</span>
+        </a>
+      </p>
     </div>
   )
 }

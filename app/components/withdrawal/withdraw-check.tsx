@@ -4,11 +4,11 @@ import { errorText } from '#app/api/client.ts'
 import { sendWithdrawal } from '#app/api/withdrawals.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Checkbox } from '#app/components/ui/check.tsx'
 import { withdrawTexts } from '#app/texts/withdrawal.ts'
 import { formatLongDate } from '#shop/dates.ts'
 import { statementOf } from '#shop/withdrawal/statement.ts'
 import type { CheckedWithdrawal, ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.schema.ts'
+import { allPieces, type ChoiceLine, type ChosenPieces, chosenLines, PieceChoice } from './piece-choice.tsx'
 import type { Asked } from './withdraw-form.tsx'
 
 const texts = withdrawTexts.check
@@ -26,32 +26,27 @@ export function WithdrawCheck({ input, checked, keyOf, onBack, onReceived }: Che
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { order } = checked
-  const open = order?.items.filter(({ left }) => left > 0) ?? []
-  const [chosen, setChosen] = useState(() => new Set(input.items ? [] : open.map(({ _id }) => _id)))
+  const all = order?.items.map(({ _id: id, ...line }) => ({ ...line, id })) ?? []
+  const open = all.filter(({ left }) => left > 0)
+  const [chosen, setChosen] = useState(() => allPieces(input.items ? [] : open))
   const [error, setError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
-  const lines = open.filter(({ _id }) => chosen.has(_id))
+  const lines = chosenLines(open, chosen)
+  const hasChoice = order !== undefined && (open.some(({ left }) => left > 1) || open.length > 1)
   const isEmpty = open.length > 0 && lines.length === 0 && !input.items
-  const words = order ? sayOf(order, lines, input.items) : checked.statement
+  const words = order ? sayOf(order, all, chosen, input.items) : checked.statement
   const confirm = async () => {
     if (isEmpty) return setError(texts.none)
     setError(undefined)
     setIsSending(true)
-    const picked = lines.map(({ _id, left }) => ({ orderItem: _id, qty: left }))
     try {
-      const body = { ...input, ...(picked.length > 0 ? { lines: picked } : {}), confirmed: true as const }
+      const body = { ...input, ...(lines.length > 0 ? { lines } : {}), confirmed: true as const }
       onReceived(await sendWithdrawal(body, keyOf(body)))
     } catch (failure) {
       setError(errorText(failure))
       setIsSending(false)
     }
   }
-  const toggle = (id: string) =>
-    setChosen((before) => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
   return (
     <div className="max-w-(--container-text)">
       {order?.isLate && order.periodEndsOn ? <Late day={order.periodEndsOn} /> : null}
@@ -67,23 +62,15 @@ export function WithdrawCheck({ input, checked, keyOf, onBack, onReceived }: Che
             ? texts.orderReceived(order.number, formatLongDate(order.receivedOn))
             : (order?.number ?? input.orderNumber)}
         </Entry>
-        {open.length > 1 || (order && input.items) ? null : (
+        {hasChoice || (order && input.items) ? null : (
           <Entry name={texts.names.goods}>{input.items || texts.whole}</Entry>
         )}
         <Entry name={texts.names.email}>{input.email}</Entry>
       </dl>
-      {order && (open.length > 1 || input.items) ? (
+      {hasChoice || (order && input.items) ? (
         <fieldset className="mt-6">
           <legend className="subheading mb-2">{texts.choose}</legend>
-          {order.items.map(({ _id, title, qty, left }) => (
-            <Checkbox
-              key={_id}
-              label={left > 0 ? texts.line(left, title) : `${texts.line(qty, title)} (${texts.gone})`}
-              checked={chosen.has(_id)}
-              disabled={left === 0}
-              onChange={() => toggle(_id)}
-            />
-          ))}
+          <PieceChoice lines={all} chosen={chosen} onChange={setChosen} />
         </fieldset>
       ) : null}
       {error ? <Banner tone="bad" role="alert" title={error} className="mt-6" /> : null}
@@ -99,10 +86,13 @@ export function WithdrawCheck({ input, checked, keyOf, onBack, onReceived }: Che
   )
 }
 
-const sayOf = (order: Order, lines: Order['items'], items?: string) =>
+const sayOf = (order: Order, lines: readonly ChoiceLine[], chosen: ChosenPieces, items?: string) =>
   statementOf({
     ...{ orderNumber: order.number, items },
-    lines: lines.map(({ title, left }) => ({ title, qty: left })),
+    lines: lines.flatMap(({ id, title }) => {
+      const qty = chosen.get(id)
+      return qty === undefined ? [] : [{ title, qty }]
+    }),
   })
 
 /** A line of the summary. */

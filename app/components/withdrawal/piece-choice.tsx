@@ -1,0 +1,60 @@
+import { Checkbox } from '#app/components/ui/check.tsx'
+import { Quantity } from '#app/components/ui/quantity.tsx'
+import { withdrawTexts } from '#app/texts/withdrawal.ts'
+
+const texts = withdrawTexts.check
+
+/** A line of an order, of which `left` pieces can still be withdrawn from. */
+export type ChoiceLine = { id: string; title: string; qty: number; left: number }
+
+/** How many pieces of which line, by its id; a line that is not withdrawn from is absent. */
+export type ChosenPieces = ReadonlyMap<string, number>
+
+/** All that is left of the lines. */
+export const allPieces = (lines: readonly ChoiceLine[]): ChosenPieces =>
+  new Map(lines.flatMap(({ id, left }) => (left > 0 ? [[id, left]] : [])))
+
+/** As the API takes them, in the order of the lines. */
+export const chosenLines = (lines: readonly ChoiceLine[], chosen: ChosenPieces) =>
+  lines.flatMap(({ id }) => {
+    const qty = chosen.get(id)
+    return qty === undefined ? [] : [{ orderItem: id, qty }]
+  })
+
+type PieceChoiceProps = {
+  lines: readonly ChoiceLine[]
+  chosen: ChosenPieces
+  onChange: (chosen: ChosenPieces) => void
+}
+
+/** A box for each line, and how many pieces of it where there are several. */
+export function PieceChoice({ lines, chosen, onChange }: PieceChoiceProps) {
+  const set = (id: string, qty: number) => {
+    const next = new Map(chosen)
+    if (qty > 0) next.set(id, qty)
+    else next.delete(id)
+    onChange(next)
+  }
+  return lines.map(({ id, title, qty, left }) => {
+    const count = chosen.get(id)
+    return (
+      <div key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Checkbox
+          className="min-w-0 wrap-anywhere"
+          label={left > 0 ? texts.line(left, title) : `${texts.line(qty, title)} (${texts.gone})`}
+          checked={count !== undefined}
+          disabled={left === 0}
+          onChange={({ target }) => set(id, target.checked ? left : 0)}
+        />
+        {count !== undefined && left > 1 ? (
+          <Quantity
+            value={count}
+            stock={left}
+            label={texts.pieces(title)}
+            onChange={(pieces) => set(id, pieces)}
+          />
+        ) : null}
+      </div>
+    )
+  })
+}

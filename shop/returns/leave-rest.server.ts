@@ -1,0 +1,54 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { DB, Returns } from '#db/database.ts'
+import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { newId } from '#shop/ids.ts'
+import { takePaperNumber } from '#shop/withdrawal/take-number.server.ts'
+import type { ReturnItemRow } from './return.queries.server.ts'
+
+/**
+ * Gives what is missing of a return that was settled just now a return of its own, with the days of the first: it is the
+ * withdrawal's from now on, so that its owner goes on waiting for it. `items` are as they were before. Call it in the
+ * transaction that has locked the order.
+ */
+export async function leaveRest(
+  tx: Transaction<DB>,
+  settled: Selectable<Returns>,
+  items: readonly ReturnItemRow[],
+  actorId: string,
+): Promise<void> {
+  const id = newId()
+  const number = await takePaperNumber(tx, 'R')
+  const { withdrawal_id, order_id } = settled
+  await tx
+    .updateTable('returns')
+    .set({ withdrawal_id: null, part_of: withdrawal_id })
+    .where('id', '=', settled.id)
+    .execute()
+  await sql`
+    INSERT INTO returns (id, number, withdrawal_id, order_id, cause, send_by, refund_due_on, posted_proof_at, status, created_by)
+    SELECT ${id}, ${number}, ${withdrawal_id}, order_id, cause, send_by, refund_due_on, posted_proof_at,
+      CASE WHEN posted_proof_at IS NULL THEN 'announced' ELSE 'posted' END, ${actorId}
+    FROM returns WHERE id = ${settled.id}`.execute(tx)
+  for (const { id: itemId, order_item_id, qty, arrived_qty } of items) {
+    if (arrived_qty === 0) {
+      const nothing = { value_loss: 0, value_loss_reason: null, seal: 'none' }
+      await tx
+        .updateTable('return_items')
+        .set({ return_id: id, ...nothing })
+        .where('id', '=', itemId)
+        .execute()
+    } else if (arrived_qty < qty) {
+      await tx.updateTable('return_items').set({ qty: arrived_qty }).where('id', '=', itemId).execute()
+      await tx
+        .insertInto('return_items')
+        .values({ id: newId(), return_id: id, order_item_id, qty: qty - arrived_qty })
+        .execute()
+    }
+  }
+  await recordAudit(tx, {
+    action: 'return.announced',
+    actor: actorId,
+    subject: order_id,
+    details: { number },
+  })
+}
