@@ -76,6 +76,17 @@ export async function makeOrderByHand(order: NewByHand, key: string) {
   return made
 }
 
+/** Notes when the customer had a parcel, or that nobody knows. Throws ApiError. */
+export async function noteReceipt(
+  orderId: string,
+  parcelId: string,
+  receivedAt: string | null,
+): Promise<void> {
+  const order = await unwrap(api.PUT('/api/shipments/{id}', { ...pathOf(parcelId), body: { receivedAt } }))
+  queryClient().setQueryData(orderQuery(orderId).queryKey, order)
+  await refetch('Order', 'Withdrawal')
+}
+
 /** Puts right with whom a parcel went. Throws ApiError. */
 export async function correctParcel(
   id: string,

@@ -31,11 +31,20 @@ export const returnQuery = (id: string) =>
     queryFn: () => unwrap(api.GET('/api/returns/{id}', pathOf(id))),
   })
 
-export const proposalQuery = (id: string) =>
+/** `withMissing`: with the money of pieces that have not arrived. */
+export const proposalQuery = (id: string, withMissing: boolean) =>
   queryOptions({
-    queryKey: ['Withdrawal', 'proposal', id],
-    queryFn: () => unwrap(api.GET('/api/returns/{id}/proposal', pathOf(id))),
+    queryKey: ['Withdrawal', 'proposal', id, withMissing],
+    queryFn: () => {
+      const query = withMissing ? { withMissing: 'true' as const } : {}
+      return unwrap(api.GET('/api/returns/{id}/proposal', { params: { path: { id }, query } }))
+    },
+    placeholderData: keepPreviousData,
   })
+
+/** The lines of an order, found by its number, from which the pieces of a statement are chosen. Throws ApiError. */
+export const findChoice = (id: string, order: string) =>
+  unwrap(api.GET('/api/withdrawals/{id}/choice', { params: { path: { id }, query: { order } } }))
 
 /** Does something to withdrawals and refetches them, also when somebody else was faster. Throws ApiError. */
 async function changing<Result>(work: Promise<Result>): Promise<Result> {

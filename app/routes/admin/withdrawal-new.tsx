@@ -24,15 +24,22 @@ export default function WithdrawalNewPage() {
   const { isBusy, save } = useSaving()
   const navigate = useNavigate()
   const [fields, setFields] = useState({
-    ...{ channel: 'letter', day: dayOf(new Date()), name: '', email: '', orderNumber: '', words: '' },
+    ...{
+      channel: 'letter',
+      day: dayOf(new Date()),
+      name: '',
+      email: '',
+      orderNumber: '',
+      words: '',
+      items: '',
+    },
   })
   const isRecorded = useRef(false)
   const isBegun = () =>
     !isRecorded.current &&
-    [fields.name, fields.email, fields.orderNumber, fields.words].some((text) => text !== '')
+    [fields.name, fields.email, fields.orderNumber, fields.words, fields.items].some((text) => text !== '')
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
-    required: true,
     onChange: ({ target }: { target: { value: string } }) =>
       setFields((before) => ({ ...before, [name]: target.value })),
   })
@@ -61,11 +68,19 @@ export default function WithdrawalNewPage() {
             </option>
           ))}
         </SelectField>
-        <TextField label={texts.receivedAt} type="date" max={dayOf(new Date())} {...field('day')} />
-        <TextField label={texts.name} maxLength={100} {...field('name')} />
-        <TextField label={texts.email} type="email" {...field('email')} />
-        <TextField label={texts.order} maxLength={60} {...field('orderNumber')} />
-        <TextareaField label={texts.words} rows={4} maxLength={4000} {...field('words')} />
+        <TextField label={texts.receivedAt} type="date" max={dayOf(new Date())} required {...field('day')} />
+        <TextField label={texts.name} maxLength={100} required {...field('name')} />
+        <TextField label={texts.email} type="email" required {...field('email')} />
+        <TextField label={texts.order} maxLength={60} required {...field('orderNumber')} />
+        <TextareaField label={texts.words} rows={4} maxLength={4000} required {...field('words')} />
+        <TextareaField
+          label={texts.items}
+          hint={texts.itemsHint}
+          isOptional
+          rows={2}
+          maxLength={2000}
+          {...field('items')}
+        />
         <div>
           <Button type="submit" isBusy={isBusy} busyWord={texts.busy}>
             {texts.act}

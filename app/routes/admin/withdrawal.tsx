@@ -15,6 +15,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import { formatLongDate, formatSecond, formatTime } from '#shop/dates.ts'
+import { withdrawalTexts } from '#shop/texts/withdrawal.ts'
 import type { WithdrawalDetail } from '#shop/withdrawal/withdrawal.schema.ts'
 import type { Route } from './+types/withdrawal.ts'
 
@@ -62,6 +63,9 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         {withdrawal.returnId ? (
           <ReturnPanel id={withdrawal.returnId} refundDueOn={withdrawal.refundDueOn} />
         ) : null}
+        {withdrawal.earlier.map(({ _id }) => (
+          <ReturnPanel key={_id} id={_id} refundDueOn={null} />
+        ))}
       </div>
     </div>
   )
@@ -70,11 +74,13 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 function Statement({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { name, email, orderEmail, order, channel, timing, periodEndsOn, receivedAt } = withdrawal
   const { names } = texts
+  const pieces = withdrawal.lines.map(({ title, qty }) => withdrawalTexts.piece(qty, title)).join('; ')
   const rows: [string, string][] = [
     [adminWithdrawalTexts.heads.received, `${formatLongDate(receivedAt)}, ${formatSecond(receivedAt)}`],
     [names.name, name],
     [names.email, email],
     ...(orderEmail ? [[names.orderEmail, orderEmail] satisfies [string, string]] : []),
+    ...(pieces ? [[names.pieces, pieces] satisfies [string, string]] : []),
     [names.channel, adminWithdrawalTexts.channels[channel]],
     [names.timing, adminWithdrawalTexts.timings[timing]],
     [names.periodEnds, periodEndsOn ? formatLongDate(periodEndsOn) : texts.notBegun],

@@ -9,12 +9,13 @@ import { Checkbox } from '#app/components/ui/check.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
-import { formatTime } from '#shop/dates.ts'
+import { formatDate, formatTime } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable } from '#shop/orders/order-status.ts'
 import { type ParcelView, undoSendingInput } from '#shop/orders/parcel.schema.ts'
 import { contentsOf } from '#shop/orders/sending.ts'
 import { ParcelInputs } from './parcel-inputs.tsx'
+import { ParcelReceipt, ReceiptButton } from './parcel-receipt.tsx'
 import { useParcel } from './use-parcel.ts'
 
 type ListProps = {
@@ -39,8 +40,8 @@ export function ParcelList({ order, mayNotify }: ListProps) {
 type ParcelProps = ListProps & { parcel: ParcelView; number: number }
 
 function Parcel({ order, mayNotify, parcel, number }: ParcelProps) {
-  const [dialog, setDialog] = useState<'correct' | 'undo'>()
-  const { carrier, trackingCode, trackingUrl, sentAt } = parcel
+  const [dialog, setDialog] = useState<'correct' | 'undo' | 'receipt'>()
+  const { carrier, trackingCode, trackingUrl, sentAt, receivedAt } = parcel
   const isAlone = order.parcels.length === 1
   const close = () => setDialog(undefined)
   return (
@@ -49,6 +50,9 @@ function Parcel({ order, mayNotify, parcel, number }: ParcelProps) {
         {isAlone ? null : <strong className="block">{texts.parcel(number)}</strong>}
         {carrier ? [carrier, trackingCode].filter(Boolean).join(' ') : texts.sent.without}
         <span className="caption num block">{texts.sentOn(formatTime(sentAt))}</span>
+        {receivedAt ? (
+          <span className="caption num block">{texts.receipt.on(formatDate(receivedAt))}</span>
+        ) : null}
         <span className="caption block">
           {contentsOf(parcel, order)
             .map(({ title, qty }) => `${qty} × ${title}`)
@@ -71,6 +75,11 @@ function Parcel({ order, mayNotify, parcel, number }: ParcelProps) {
         >
           {texts.sent.correct}
         </Button>
+        <ReceiptButton
+          number={isAlone ? undefined : number}
+          isNoted={receivedAt !== null}
+          onClick={() => setDialog('receipt')}
+        />
         {isDeliverable(order.status) ? (
           <Button
             look="link"
@@ -87,6 +96,14 @@ function Parcel({ order, mayNotify, parcel, number }: ParcelProps) {
           parcel={parcel}
           // What has arrived is not followed any more.
           mayNotify={mayNotify && isDeliverable(order.status)}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'receipt' ? (
+        <ParcelReceipt
+          orderId={order._id}
+          parcel={parcel}
+          number={isAlone ? undefined : number}
           onClose={close}
         />
       ) : null}

@@ -3,6 +3,7 @@ import { settleReturn } from '#app/api/admin-withdrawals.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/check.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
@@ -15,46 +16,59 @@ import { useSaving } from './use-saving.ts'
 const texts = adminWithdrawalTexts.return
 const places = ['sale', 'hidden', 'scrap'] as const
 
+type FormProps = {
+  one: ReturnView
+  proposal: ProposalView
+  /** Whether the proposal pays for what is missing, too. */
+  withMissing: boolean
+  onWithMissing: (withMissing: boolean) => void
+}
+
 /** The proposal with its reasons, and the amount that the owner sends back. */
-export function SettleForm({ one, proposal }: { one: ReturnView; proposal: ProposalView }) {
+export function SettleForm({ one, proposal, withMissing, onWithMissing }: FormProps) {
   const { currency } = useSettings()
   const money = (euros: number) => formatEuros(euros, currency)
-  const isOpen = one.settledAt === null
   return (
     <>
-      <h3 className="subheading mb-2">{isOpen ? texts.proposal : texts.outcome}</h3>
-      {isOpen ? (
-        <>
-          <dl className="ledger mb-3">
-            <Sum name={texts.goods} amount={money(proposal.goods)} />
-            <Sum name={texts.delivery} amount={money(proposal.delivery)} />
-            {proposal.valueLoss > 0 ? (
-              <Sum name={texts.loss} amount={`−${money(proposal.valueLoss)}`} />
-            ) : null}
-            <Sum name={texts.refund} amount={money(proposal.refund)} />
-          </dl>
-          <ul className="caption mb-6">
-            {proposal.why.map((why) => (
-              <li key={why}>{why}.</li>
-            ))}
-          </ul>
-          <Missing one={one} />
-          <Settle one={one} proposed={proposal.refund} />
-        </>
-      ) : (
-        <SettledItems one={one} />
-      )}
+      <h3 className="subheading mb-2">{texts.proposal}</h3>
+      <dl className="ledger mb-3">
+        <Sum name={texts.goods} amount={money(proposal.goods)} />
+        <Sum name={texts.delivery} amount={money(proposal.delivery)} />
+        {proposal.valueLoss > 0 ? <Sum name={texts.loss} amount={`−${money(proposal.valueLoss)}`} /> : null}
+        <Sum name={texts.refund} amount={money(proposal.refund)} />
+      </dl>
+      <ul className="caption mb-6">
+        {proposal.why.map((why) => (
+          <li key={why}>{why}.</li>
+        ))}
+      </ul>
+      <Missing one={one} isOpen={proposal.missing.length > 0} />
+      {proposal.missing.length > 0 || withMissing ? (
+        <Checkbox
+          className="mb-4"
+          label={texts.withMissing}
+          checked={withMissing}
+          onChange={({ target }) => onWithMissing(target.checked)}
+        />
+      ) : null}
+      <Settle
+        // Another arrival or proposal is another amount; the box above keeps its focus.
+        key={[one.status, proposal.refund, ...one.items.map(({ arrivedQty }) => arrivedQty)].join()}
+        one={one}
+        proposed={proposal.refund}
+        withMissing={withMissing}
+      />
     </>
   )
 }
 
-/** The proposal is for all that was withdrawn from: what has not come back is for the owner to see. */
-function Missing({ one }: { one: ReturnView }) {
+/** What has not come back, and whether the refund is for it: `isOpen` where it is not. */
+function Missing({ one, isOpen }: { one: ReturnView; isOpen: boolean }) {
   const missing = missingOf(one)
   if (missing.length === 0) return null
   return (
     <Banner tone="warn" title={texts.missing} className="mb-6">
-      {missing.join(' ')}
+      {missing.join(' ')} {isOpen ? texts.missingOpen : texts.missingPaid}
     </Banner>
   )
 }
@@ -85,8 +99,10 @@ const firstPlaces = ({ items }: ReturnView): Places =>
       .map(({ _id, isOnSale }) => [_id, isOnSale ? '' : 'hidden']),
   )
 
-function Settle({ one, proposed }: { one: ReturnView; proposed: number }) {
-  const { isBusy, save } = useSaving()
+type SettleProps = { one: ReturnView; proposed: number; withMissing: boolean }
+
+function Settle({ one, proposed, withMissing }: SettleProps) {
+  const { isBusy, refused, save } = useSaving()
   const { currency } = useSettings()
   const key = useRef(newId())
   const [amount, setAmount] = useState(proposed.toFixed(2))
@@ -102,7 +118,10 @@ function Settle({ one, proposed }: { one: ReturnView; proposed: number }) {
   const settle = async (back: Cents) => {
     setIsAsking(false)
     const places = [...restock].flatMap(([id, to]) => (to === '' ? [] : [{ id, to }]))
-    const body = { amount: eurosFromCents(back), restock: places, knownRefunds: one.refunds }
+    const body = {
+      ...{ amount: eurosFromCents(back), restock: places, knownRefunds: one.refunds },
+      withMissing,
+    }
     const isDone = await save(() => settleReturn(one._id, body, key.current), texts.settled)
     // What was refused may be corrected: then it is another intent.
     if (!isDone) key.current = newId()
@@ -113,7 +132,7 @@ function Settle({ one, proposed }: { one: ReturnView; proposed: number }) {
         label={texts.amount}
         inputMode="decimal"
         value={amount}
-        error={isChecked && sum === undefined ? texts.amountWrong : undefined}
+        error={isChecked && sum === undefined ? texts.amountWrong : refused.amount}
         required
         onChange={({ target }) => setAmount(target.value)}
       />
@@ -170,7 +189,7 @@ function PlaceFields({ one, restock, isChecked, onChange }: PlaceProps) {
 }
 
 /** What became of the goods. */
-function SettledItems({ one }: { one: ReturnView }) {
+export function SettledItems({ one }: { one: ReturnView }) {
   return (
     <ul className="l">
       {one.items.map(({ _id, title, arrivedQty, qty, restock }) => (

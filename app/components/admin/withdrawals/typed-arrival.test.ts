@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ReturnView } from '#shop/returns/return.schema.ts'
-import { arrivedOf, dayOfBox, errorsOf, lossOf, readArrival, typedOf } from './typed-arrival.ts'
+import {
+  arrivedOf,
+  dayErrorsOf,
+  errorsOf,
+  isUncounted,
+  lossOf,
+  readArrival,
+  refusedOf,
+  timeOfDay,
+  typedOf,
+} from './typed-arrival.ts'
 
 test.each([
   ['', 0],
@@ -42,9 +52,25 @@ test('what is wrong with an arrival is said beside its field, and nothing of it 
   expect(readArrival(item, right, 'EUR')).toMatchObject({ id: 'i1', arrivedQty: 2, valueLoss: 10 })
 })
 
-test('a box that nobody touched says nothing, so that pieces that arrived say when that was', () => {
-  expect(dayOfBox(false, null)).toBeUndefined()
-  expect(dayOfBox(true, '2026-11-27T09:00:00.000Z')).toBeUndefined()
-  expect(dayOfBox(true, null)).toMatch(/^2\d{3}-/)
-  expect(dayOfBox(false, '2026-11-27T09:00:00.000Z')).toBeNull()
+test('a day that nobody touched says nothing, so that pieces that arrived say when that was', () => {
+  const now = new Date('2026-11-29T09:00:00.000Z')
+  expect(timeOfDay('', null, now)).toBeUndefined()
+  expect(timeOfDay('2026-11-27', '2026-11-27T09:00:00.000Z', now)).toBeUndefined()
+  expect(timeOfDay('2026-11-29', null, now)).toBe('2026-11-29T09:00:00.000Z')
+  expect(timeOfDay('2026-11-20', null, now)).toBe('2026-11-20T12:00:00.000Z')
+  expect(timeOfDay('', '2026-11-27T09:00:00.000Z', now)).toBeNull()
+})
+
+test('a day that is still to come is named beside its field, and so is what the API says', () => {
+  const days = { posted: '2026-01-05', arrived: '2199-01-01' }
+  expect(dayErrorsOf(days, {})).toEqual({ arrived: 'This day is still to come' })
+  expect(dayErrorsOf({ posted: '', arrived: '' }, { postedProofAt: 'No' })).toEqual({ posted: 'No' })
+  expect(refusedOf({ 'items.1.valueLoss': 'More than it cost' }, 1)).toEqual({ loss: 'More than it cost' })
+  expect(refusedOf({ 'items.1.valueLoss': 'More than it cost' }, 0)).toEqual({})
+})
+
+test('a day of arrival asks how many pieces came', () => {
+  expect(isUncounted('2026-11-29', null, [typedOf(item)])).toBe(true)
+  expect(isUncounted('2026-11-29', null, [{ ...typedOf(item), arrived: '1' }])).toBe(false)
+  expect(isUncounted('', null, [typedOf(item)])).toBe(false)
 })

@@ -1,24 +1,31 @@
 import { useState } from 'react'
-import { errorText } from '#app/api/client.ts'
+import { ApiError, errorText } from '#app/api/client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
 
-/** Does one thing at a time and says how it went; `save` returns whether it worked. */
+/** What the API said of the last try, by field: 'items.0.valueLoss'. */
+export type RefusedFields = Readonly<Record<string, string>>
+const none: RefusedFields = {}
+
+/** Does one thing at a time and says how it went; `save` returns whether it worked, and `refused` what was wrong with it. */
 export function useSaving() {
   const [isBusy, setIsBusy] = useState(false)
+  const [refused, setRefused] = useState(none)
   const save = async (work: () => Promise<unknown>, done: string = texts.one.saved): Promise<boolean> => {
     if (isBusy) return false
     setIsBusy(true)
+    setRefused(none)
     try {
       await work()
       notify.success(done)
       return true
     } catch (error) {
+      if (error instanceof ApiError && error.body.fields) setRefused(error.body.fields)
       notify.error(texts.one.notSaved, { detail: errorText(error) })
       return false
     } finally {
       setIsBusy(false)
     }
   }
-  return { isBusy, save }
+  return { isBusy, refused, save }
 }

@@ -4,11 +4,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import type { WithdrawalDetail } from '#shop/withdrawal/withdrawal.schema.ts'
+import { ChoosePieces } from './choose-pieces.tsx'
 import { useSaving } from './use-saving.ts'
 
 const texts = adminWithdrawalTexts.one
 
-/** What the owner can do with a withdrawal: link it, accept or dispute it, add a note. */
+/** What the owner can do with a withdrawal: say which pieces it means, accept or dispute it, add a note. */
 export function WithdrawalActs({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { _id, returnId, timing, group, events } = withdrawal
   const { isBusy, save } = useSaving()
@@ -16,16 +17,7 @@ export function WithdrawalActs({ withdrawal }: { withdrawal: WithdrawalDetail })
   const add = (body: Parameters<typeof addWithdrawalEvent>[1]) => save(() => addWithdrawalEvent(_id, body))
   return (
     <div className="flex flex-col gap-6">
-      {returnId === null && group !== 'done' ? (
-        <LineForm
-          title={texts.link.title}
-          field={texts.link.field}
-          act={texts.link.act}
-          isBusy={isBusy}
-          first={withdrawal.order?.number ?? withdrawal.orderNumberGiven}
-          onSend={(order) => add({ kind: 'linked', order })}
-        />
-      ) : null}
+      {returnId === null && group !== 'done' ? <ChoosePieces withdrawal={withdrawal} /> : null}
       {timing === 'late' && !isAnswered && group !== 'done' ? (
         <div>
           <Button look="second" isBusy={isBusy} onClick={() => void add({ kind: 'accepted' })}>
@@ -58,13 +50,12 @@ type LineFormProps = {
   field: string
   hint?: string
   act: string
-  first?: string
   isBusy: boolean
   onSend: (text: string) => Promise<boolean>
 }
 
-function LineForm({ title, field, hint, act, first = '', isBusy, onSend }: LineFormProps) {
-  const [text, setText] = useState(first)
+function LineForm({ title, field, hint, act, isBusy, onSend }: LineFormProps) {
+  const [text, setText] = useState('')
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() !== '' && (await onSend(text))) setText('')
