@@ -288,6 +288,58 @@ test('a review that is hidden without a decision turns the light of the reviews 
   expect(await check('reviews')).toMatchObject({ state: 'green', count: 0 })
 })
 
+test('the closed platform is found in descriptions, answers and replies too, each leading to where it is edited (K2)', async () => {
+  const owner = await signIn(shop, { isAdmin: true })
+  const link = 'See https://EC.europa.eu/consumers/odr/ for disputes.'
+  const product = await addProduct(shop.shop.db, { title: 'Mitsouko', description: link })
+  await addProduct(shop.shop.db, { title: 'Not on sale', description: link, show: false })
+  expect(await check('odr-link')).toMatchObject({
+    ...{ state: 'red', count: 1, fix: { href: `/admin/product/${product}/edit` } },
+    sample: [{ title: 'Mitsouko', href: `/admin/product/${product}/edit` }],
+  })
+  await run(`UPDATE products SET description = 'A bottle of 1950.' WHERE id = '${product}'`)
+  expect((await check('odr-link')).state).toBe('green')
+
+  const asked = await shop.shop.db
+    .insertInto('questions')
+    .values({
+      ...{
+        id: 'q1',
+        product_id: product,
+        name: 'Hanna',
+        question: 'Is it sealed?',
+        email: null,
+        may_publish: true,
+      },
+      ...{ answer: link, answered_at: new Date(), published_at: new Date() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await check('odr-link')).toMatchObject({
+    ...{ state: 'red', count: 1, fix: { href: '/admin/questions?state=answered' } },
+    sample: [{ title: 'Answer about Mitsouko', href: '/admin/questions?state=answered' }],
+  })
+  // An answer that was sent is not rewritten: it is taken off the page.
+  const taken = await call(shop, owner, ['PUT', `/questions/${asked.id}/published`], { published: false })
+  expect(taken.status).toBe(200)
+  expect((await check('odr-link')).state).toBe('green')
+
+  await reportReview()
+  const { id, product_id } = await shop.shop.db
+    .selectFrom('reviews')
+    .select(['id', 'product_id'])
+    .executeTakeFirstOrThrow()
+  const reply = (text: string) =>
+    call(shop, owner, ['PUT', `/products/${product_id}/reviews/${id}/reply`], { text })
+  expect((await reply(link)).status).toBe(200)
+  expect(await check('odr-link')).toMatchObject({
+    ...{ state: 'red', count: 1, fix: { href: '/admin/reviews?view=published' } },
+    sample: [{ title: expect.stringContaining('Reply'), href: '/admin/reviews?view=published' }],
+  })
+  await reply('Write to us.')
+  expect(await check('odr-link')).toMatchObject({ state: 'green', count: 0, fix: null })
+})
+
 test('an example, and a number that no Dutch register gives, say nothing of who sells', async () => {
   await save({ phone: exampleIdentity.phone, chamberOfCommerce: '1234567', vatNumber: 'NL 12345678 B01' })
   expect(await check('identity')).toMatchObject({

@@ -19,7 +19,11 @@ export const evidenceTexts = {
   ownTaxRate: 'Entered by an administrator, who named no source: vat/changes.csv says when',
 } as const
 
-export const complianceTexts = { untitled: 'Without a title' } as const
+export const complianceTexts = {
+  untitled: 'Without a title',
+  answerAbout: (title: string) => `Answer about ${title}`,
+  replyAbout: (title: string) => `Reply to a review of ${title}`,
+} as const
 
 /** The settings that say who sells. */
 export const settingNames = {
@@ -181,6 +185,6 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
       'The European platform for online disputes closed on 20 July 2025, and nobody may link to it any more.',
     found: (count) =>
       count > 0 ? `${counted('text still links', 'texts still link')(count)} to it.` : 'No text links to it.',
-    fix: 'Edit the first',
+    fix: 'Open the first',
   },
 }
