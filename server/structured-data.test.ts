@@ -16,6 +16,8 @@ let shop: TestShop
 let served: Awaited<ReturnType<typeof cachedShop>>
 let patterns: string[]
 let product: string
+/** One whose title is hard to write into an address. */
+let odd: string
 
 const described = {
   title: 'Guerlain Mitsouko, vintage EDT 93 ml </script><script>alert(1)</script>',
@@ -45,6 +47,7 @@ beforeAll(async () => {
       comment: 'Moss, actual moss.',
     })
     .execute()
+  odd = await addProduct(db, { title: "L'Heure Bleue & ?%#/", category: 'gold' })
   for (let count = 0; count < 25; count += 1) await addProduct(db, { created_at: new Date(0) })
   const socialLinks = { instagram: 'https://instagram.com/sillage', facebook: '', pinterest: '' }
   const legal = { legalName: 'Sillage B.V.', vatNumber: 'NL001234567B01', phone: '+31 20 123 4567' }
@@ -160,6 +163,39 @@ describe('search pages', () => {
   ])('%s is reachable for search engines, which are told not to keep it', async (path) => {
     expect(metaOf(await htmlOf(path), 'robots')).toBe('noindex')
   })
+})
+
+/** Every address that the sitemap lists. */
+async function listedAddresses(): Promise<string[]> {
+  const addressesIn = async (path: string) => textsOf(readXml((await htmlOf(path)).trim()), 'loc')
+  const files = await addressesIn('/sitemap.xml')
+  return (await Promise.all(files.map((file) => addressesIn(new URL(file).pathname)))).flat()
+}
+
+test('every address of the sitemap answers, and says that it is the one that counts', async () => {
+  const listed = await listedAddresses()
+  expect(listed).toContain(`${publicUrl}/product/${odd}/l-heure-bleue`)
+  expect(listed).toContain(`${publicUrl}/category/gold`)
+  expect(listed).not.toContain(`${publicUrl}/category/gift`)
+  for (const address of listed) {
+    const answer = await fetch(address.replace(publicUrl, served.origin), { redirect: 'manual' })
+    const html = await answer.text()
+    expect([address, answer.status, metaOf(html, 'robots')]).toEqual([address, 200, undefined])
+    expect(canonicalOf(html)).toBe(address)
+  }
+})
+
+test('every page that search engines may keep stands in the sitemap, and no other', async () => {
+  const listed = await listedAddresses()
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const path of addresses()) {
+    const answer = await fetch(`${served.origin}${path}`, { redirect: 'manual' })
+    const html = await answer.text()
+    const isKept = answer.status === 200 && metaOf(html, 'robots') === undefined
+    // Readers come to later pages of lists from the first.
+    if (isKept && path.endsWith('/page/2')) continue
+    expect([path, listed.includes(`${publicUrl}${path}`)]).toEqual([path, isKept])
+  }
 })
 
 test('the feeds offer what the page of a product tells, under one number', async () => {

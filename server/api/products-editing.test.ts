@@ -279,7 +279,7 @@ test('every change invalidates the caches', async () => {
   const changedTags = async (change: () => Promise<unknown>) => {
     await db.deleteFrom('changes').execute()
     await change()
-    const rows = await db.selectFrom('changes').select('tag').orderBy('tag').execute()
+    const rows = await db.selectFrom('changes').select('tag').distinct().orderBy('tag').execute()
     return rows.map(({ tag }) => tag)
   }
   const picture = await addPicture(db, { product_id: id })

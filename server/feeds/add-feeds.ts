@@ -40,7 +40,7 @@ export function addFeeds(app: FastifyInstance, { shop, cache }: Options): void {
     app.get<{ Params: { file?: string } }>(path, { config, schema }, async (request, reply) => {
       const files = await store.get(feed)
       const wanted = file ?? request.params.file ?? ''
-      const stored = files.find(wanted)
+      const stored = files.find(wanted) ?? files.find(feed.standIn?.(wanted) ?? '')
       if (!stored) throw new ShopError({ code: 'not_found', what: 'page' })
       reply
         .type(feed.type)

@@ -1,6 +1,6 @@
 import type { AuditChange } from '#shop/audit/audit-action.ts'
 import type { Editable } from './edit-product.ts'
-import { changesBetween } from './field-table.ts'
+import { changesBetween, fieldsWith, namesOf } from './field-table.ts'
 import { productFields } from './product-fields.ts'
 
 type Audited = Omit<Editable, 'struck_price'>
@@ -13,6 +13,12 @@ type Audited = Omit<Editable, 'struck_price'>
  */
 export const productChanges = (before: Audited, after: Audited): AuditChange[] =>
   changesBetween(productFields, before, after)
+
+const ownerOnly: ReadonlySet<string> = new Set(namesOf(fieldsWith(productFields, { ownerOnly: true })))
+
+/** Whether shoppers see any of these changes; `products.updated_at` is the time of the last that they do. */
+export const isSeen = (changes: readonly AuditChange[]): boolean =>
+  changes.some(({ field }) => !ownerOnly.has(field))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

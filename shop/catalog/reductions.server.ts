@@ -23,7 +23,7 @@ export async function endOldReductions(db: Db): Promise<number> {
     if (ids.length === 0) return 0
     await tx
       .updateTable('products')
-      .set({ struck_price: null, reference_price: null, new_since: null })
+      .set({ struck_price: null, reference_price: null, new_since: null, updated_at: new Date() })
       .where('id', 'in', ids)
       .execute()
     return ids.length

@@ -34,11 +34,12 @@ async function takeOff(tx: Db, actor: Actor, productId: string, address: string)
     .select('id')
     .where('id', '=', productId)
     .where('archived_at', 'is', null)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
   const pictures = await picturesOf(tx, productId)
   const id = await takePictureOff(tx, productId, address)
+  await tx.updateTable('products').set({ updated_at: new Date() }).where('id', '=', productId).execute()
   const order = pictures.map((_, index) => String(index + 1))
   const after = order.filter((_, index) => {
     const picture = pictures[index]
@@ -50,6 +51,7 @@ async function takeOff(tx: Db, actor: Actor, productId: string, address: string)
     subject: productId,
     changes: [{ field: 'pictures', before: order, after }],
   })
-  await recordChanges(tx, ['products', `product:${productId}`])
+  // The trigger tells of the product itself; lists show its pictures.
+  await recordChanges(tx, ['products'])
   return id
 }

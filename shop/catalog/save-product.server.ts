@@ -8,7 +8,7 @@ import { refreshWords } from '#shop/search/refresh-words.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { editProduct } from './edit-product.ts'
-import { pictureChanges, productChanges } from './product-changes.ts'
+import { isSeen, pictureChanges, productChanges } from './product-changes.ts'
 import type { ProductInput } from './product-input.schema.ts'
 import { picturesOf, savePictures } from './save-pictures.server.ts'
 
@@ -44,16 +44,17 @@ async function save(tx: Db, actor: Actor, id: string, input: ProductInput) {
   const edit = editProduct(product, input)
   if ('fields' in edit) throw new ShopError({ code: 'invalid_input', fields: edit.fields })
   const picturesBefore = await picturesOf(tx, id)
-  await tx
-    .updateTable('products')
-    .set({ ...edit.columns, version: product.version + 1, updated_at: new Date() })
-    .where('id', '=', id)
-    .execute()
   await savePictures(tx, id, edit.columns.title, input)
   const changes = [
     ...productChanges(product, { ...edit.columns, reserved: product.reserved }),
     ...pictureChanges(picturesBefore, await picturesOf(tx, id)),
   ]
+  const seen = isSeen(changes) ? { updated_at: new Date() } : {}
+  await tx
+    .updateTable('products')
+    .set({ ...edit.columns, ...seen, version: product.version + 1 })
+    .where('id', '=', id)
+    .execute()
   await keepBooks(tx, actor, product, edit.columns, changes)
   await refreshWords(tx, [id])
 }

@@ -5,6 +5,7 @@ import { type AuditChange, type AuditEntry, recordAudits } from '#shop/audit/rec
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import type { ChangeableProduct } from './change-product.ts'
 import { changesBetween } from './field-table.ts'
+import { isSeen } from './product-changes.ts'
 import { productFields } from './product-fields.ts'
 
 export type LockedProduct = ChangeableProduct & { id: string; version: number }
@@ -40,16 +41,18 @@ export async function writeChanges(
     id,
     ...after,
     added: after.quantity - before.quantity,
+    seen: isSeen(changesOf(before, after)),
   }))
   await sql`
     UPDATE products SET category = new.category, price = new.price, compare_at_price = new.compare_at_price,
       quantity = products.quantity + new.added, show = new.show, magazine = new.magazine, nowe = new.nowe,
       featured = new.featured, net_content = new.net_content, net_unit = new.net_unit,
       unit_price_exempt = new.unit_price_exempt, version = version + 1,
-      updated_at = now(), archived_at = CASE WHEN new.archived THEN coalesce(products.archived_at, now()) END
+      updated_at = CASE WHEN new.seen THEN now() ELSE products.updated_at END,
+      archived_at = CASE WHEN new.archived THEN coalesce(products.archived_at, now()) END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS new (id text, category text, price integer, compare_at_price integer,
       added integer, show boolean, magazine text, nowe boolean, featured boolean,
-      net_content numeric, net_unit text, unit_price_exempt text, archived boolean)
+      net_content numeric, net_unit text, unit_price_exempt text, archived boolean, seen boolean)
     WHERE products.id = new.id`.execute(tx)
   await keepStock(tx, context.actor, products)
   await recordAudits(

@@ -53,22 +53,18 @@ const selectFeedProducts = (db: Db) =>
   db
     .selectFrom('products')
     .select(['id', 'sku', 'title', 'house', 'name', 'era', 'description', 'category', 'sex', 'size_ml'])
-    .select([
-      'price',
-      ...reducedColumns,
-      ...contentColumns,
-      'quantity',
-      'reserved',
-      'condition',
-      'vintage',
-      'updated_at',
-    ])
+    .select(['price', ...reducedColumns, ...contentColumns, 'quantity', 'reserved', 'condition', 'vintage'])
     .select([
       sql<Picture[]>`(
         SELECT coalesce(json_agg(picture), '[]') FROM (
           SELECT id, width FROM product_images WHERE product_id = products.id
           ORDER BY position, id LIMIT ${mostPictures}
         ) AS picture)`.as('pictures'),
+      // When its page last said something else. A piece that was held and leaves changes nothing while others are left.
+      sql<Date>`greatest(updated_at, (
+        SELECT at FROM stock_movements WHERE product_id = products.id
+          AND (quantity_change <> reserved_change OR products.quantity = 0)
+        ORDER BY at DESC LIMIT 1))`.as('changed_at'),
       // When the last piece left, of what is gone: see availability.ts.
       sql<Date | null>`CASE WHEN quantity = 0 THEN (
         SELECT at FROM stock_movements WHERE product_id = products.id AND quantity_change < 0

@@ -15,6 +15,13 @@ export const sitemapIndex = 'index.xml'
  */
 const pagesInFile = 10_000 / productsAtOnce
 
+/**
+ * Stands in for a file of products that fell away when there were fewer: search engines ask for the files of an old index,
+ * and the protocol wants an address in each.
+ */
+export const fallenFile = 'fallen.xml'
+export const isFileOfProducts = (file: string) => /^products-[1-9]\d{0,3}\.xml$/.test(file)
+
 const open =
   `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
   ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n'
@@ -40,9 +47,9 @@ export async function* sitemapPieces({ db, publicUrl }: FeedSource): AsyncGenera
     }
     page += 1
     if (!current) break
-    for (const { category, updated_at } of products) {
-      current.changedAt = laterOf(current.changedAt, updated_at)
-      newest.set(category, laterOf(newest.get(category), updated_at))
+    for (const { category, changed_at } of products) {
+      current.changedAt = laterOf(current.changedAt, changed_at)
+      newest.set(category, laterOf(newest.get(category), changed_at))
     }
     const entries = products.values().map((product) => productEntry(product, publicUrl))
     yield* piecesOf(current.file, entries)
@@ -50,6 +57,7 @@ export async function* sitemapPieces({ db, publicUrl }: FeedSource): AsyncGenera
   if (current) yield { file: current.file, text: close }
   files.push({ file: 'pages.xml', changedAt: undefined })
   yield { file: 'pages.xml', text: pagesText(publicUrl, newest) }
+  yield { file: fallenFile, text: [open, entry(`${publicUrl}/`), close].join('') }
   yield { file: sitemapIndex, text: indexText(publicUrl, files) }
 }
 
@@ -62,21 +70,26 @@ function productEntry(product: FeedProduct, publicUrl: string): string {
     (picture) => `<image:image>${element('image:loc', `${publicUrl}${plainAddress(picture)}`)}</image:image>`,
   )
   const address = element('loc', `${publicUrl}${productPath(product)}`)
-  return `<url>${address}${changed(product.updated_at)}${images.join('')}</url>\n`
+  return `<url>${address}${changed(product.changed_at)}${images.join('')}</url>\n`
 }
+
+const entry = (address: string, at?: Date) => `<url>${element('loc', address)}${changed(at)}</url>\n`
+
+/** The pages that every shop has, beside its products: what search engines may keep and no product changes. */
+const ownPages = [
+  ...['/about', '/faq', '/terms', '/privacy', '/legal', '/guarantee', '/accessibility', '/withdraw'],
+  ...['/login', '/register'],
+]
 
 /** Home, the categories that have products, and the pages that are only text. */
 function pagesText(publicUrl: string, newest: ReadonlyMap<string, Date>): string {
   const categories = categoryKeys.filter((key) => newest.has(key))
-  const entry = (path: string, at?: Date) => `<url>${element('loc', publicUrl + path)}${changed(at)}</url>\n`
   const last = [...newest.values()].reduce<Date | undefined>(laterOf, undefined)
   return [
     open,
-    entry('/', last),
-    ...categories.map((key) => entry(`/category/${key}`, newest.get(key))),
-    ...['/about', '/faq', '/terms', '/privacy', '/legal', '/guarantee', '/accessibility'].map((path) =>
-      entry(path),
-    ),
+    entry(`${publicUrl}/`, last),
+    ...categories.map((key) => entry(`${publicUrl}/category/${key}`, newest.get(key))),
+    ...ownPages.map((path) => entry(publicUrl + path)),
     close,
   ].join('')
 }

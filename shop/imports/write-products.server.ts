@@ -6,7 +6,8 @@ import { productFields } from '#shop/catalog/product-fields.ts'
 
 /** What is left out begins as with any other product: no demo stock, created now. */
 type NewProduct = { id: string; columns: EditedColumns; demo?: boolean; createdAt?: Date }
-type ChangedProduct = { id: string; columns: EditedColumns; version: number }
+/** `isSeen`: whether shoppers see what changes. */
+type ChangedProduct = { id: string; columns: EditedColumns; version: number; isSeen: boolean }
 
 const columnNames = [...columnsOf(productFields), 'notes_words']
 const columnList = sql.join(columnNames.map((name) => sql.ref(name)))
@@ -29,11 +30,16 @@ export async function insertProducts(tx: Db, products: readonly NewProduct[]): P
 /** Replaces the fields of products in one statement; archived ones come back. */
 export async function updateProducts(tx: Db, products: readonly ChangedProduct[]): Promise<void> {
   if (products.length === 0) return
-  const records = products.map(({ id, columns, version }) => ({ id, ...columns, version }))
+  const now = new Date()
+  const records = products.map(({ id, columns, version, isSeen }) => ({
+    ...{ id, ...columns, version },
+    updated_at: isSeen ? now : null,
+  }))
   const settings = columnNames.map((name) => sql`${sql.ref(name)} = written.${sql.ref(name)}`)
   await sql`
     UPDATE products
-    SET ${sql.join(settings)}, version = written.version, archived_at = NULL, updated_at = now()
+    SET ${sql.join(settings)}, version = written.version, archived_at = NULL,
+      updated_at = coalesce(written.updated_at, products.updated_at)
     FROM jsonb_populate_recordset(NULL::products, ${JSON.stringify(records)}::jsonb) AS written
     WHERE products.id = written.id`.execute(tx)
 }

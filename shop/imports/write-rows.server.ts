@@ -4,7 +4,7 @@ import type { Products } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
 import { blankProduct, type Editable, type EditedColumns, editProduct } from '#shop/catalog/edit-product.ts'
-import { productChanges } from '#shop/catalog/product-changes.ts'
+import { isSeen, productChanges } from '#shop/catalog/product-changes.ts'
 import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
@@ -144,10 +144,17 @@ async function writeProducts(tx: Db, writing: readonly Writing[]) {
   await updateProducts(
     tx,
     writing.flatMap(({ id, before, columns, row }) =>
-      before ? [{ id, columns, version: versionAfter(before, columns, row) }] : [],
+      before ? [changedProduct({ id, before, columns, row })] : [],
     ),
   )
 }
+
+const changedProduct = ({ id, before, columns, row }: Writing & { before: Product }) => ({
+  id,
+  columns,
+  version: versionAfter(before, columns, row),
+  isSeen: before.archived_at !== null || row.addresses.length > 0 || isSeen(changesOf(before, columns)),
+})
 
 /** Stock alone makes no new version: it disturbs nobody who has the product's form open (SAFETY 24). */
 function versionAfter(before: Product, columns: EditedColumns, row: PreparedRow): number {

@@ -9,7 +9,7 @@ import { isCounted } from './counted-reviews.server.ts'
 export async function recomputeRatings(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   await sql`
-    UPDATE products SET rating = coalesce(counted.rating, 0), num_reviews = counted.number
+    UPDATE products SET rating = coalesce(counted.rating, 0), num_reviews = counted.number, updated_at = now()
     FROM (
       SELECT product.id, round(avg(reviews.rating), 2) AS rating, count(reviews.id)::integer AS number
       FROM products product

@@ -201,7 +201,7 @@ async function close(tx: Transaction<DB>, productId: string, arrivalId: number):
   await tx.updateTable('arrivals').set({ closed_at: sql<Date>`now()` }).where('id', '=', arrivalId).execute()
   await tx
     .updateTable('products')
-    .set({ withheld: false })
+    .set({ withheld: false, updated_at: sql<Date>`now()` })
     .where('id', '=', productId)
     .where('withheld', '=', true)
     .execute()
