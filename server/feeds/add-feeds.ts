@@ -64,18 +64,11 @@ function send(request: FastifyRequest, reply: FastifyReply, { length, read }: By
   return reply.send(isCompressed ? read() : pipeline(read(), createGunzip(), () => undefined))
 }
 
-/** Pages of single visitors, which no search engine can open. Searches are not among them: each of their pages says noindex. */
-const closedPaths = [
-  '/admin/',
-  '/api/',
-  '/account',
-  '/cart',
-  '/order/',
-  '/payment',
-  '/placeorder',
-  '/profile',
-  '/shipping',
-]
+/**
+ * What is no page, and what nobody but the owner opens. Pages of single visitors and searches are not among them: each says
+ * noindex, which a search engine can only read of a page that it may open.
+ */
+const closedPaths = ['/admin/', '/api/']
 
 const robotsText = (publicUrl: string) =>
   [

@@ -46,13 +46,16 @@ async function add(fields: Parameters<typeof addProduct>[1] = {}) {
   return id
 }
 
-test('robots.txt names the sitemap and disallows personal pages, but not searches', async () => {
+test('robots.txt names the sitemap, and closes nothing but the API and what is behind the owner’s login', async () => {
   const answer = await fetch(`${served.origin}/robots.txt`)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).split('\n')
   expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
-  expect(lines).toContain('Disallow: /admin/')
-  expect(lines.filter((line) => line.includes('search'))).toEqual([])
+  // A search engine can only read on a page that it may not keep it when the page is open to it.
+  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
+    'Disallow: /admin/',
+    'Disallow: /api/',
+  ])
 })
 
 test('an empty shop has an empty, valid document of each kind', async () => {
@@ -175,6 +178,51 @@ test('the feed of what is new has the 50 newest, the newest first, each under a 
   expect(first && textsOf(first, 'pubDate')[0]).toMatch(/^\w{3}, \d\d \w{3} 2026 \d\d:\d\d:\d\d GMT$/)
   expect(first && textsOf(first, 'link')[0]).toMatch(/\/product\/[\w-]{20}\/bottle-52$/)
   expect(first && textsOf(first, 'guid')[0]).toMatch(/\/product\/[\w-]{20}$/)
+})
+
+test('what is new is dated by when it was first shown, whatever was hidden and shown again since', async () => {
+  const { db } = shop.shop
+  const made = { created_at: new Date('2026-01-02T03:04:05Z') }
+  await addProduct(db, { ...made, title: 'Shown last' }, [
+    { price: 5000, daysAgo: 300, offered: false },
+    { price: 5000, daysAgo: 2 },
+  ])
+  await addProduct(db, { title: 'Shown first' }, [
+    { price: 5000, daysAgo: 90 },
+    { price: 5000, daysAgo: 40, offered: false },
+    { price: 4000, daysAgo: 1 },
+  ])
+  const items = elementsNamed(await read('/feeds/new.xml'), 'item')
+  expect(items.map((item) => textsOf(item, 'title')[0])).toEqual(['Shown last', 'Shown first'])
+  const daysAgo = items.map(
+    (item) => (Date.now() - Date.parse(textsOf(item, 'pubDate')[0] ?? '')) / (24 * 60 * 60 * 1000),
+  )
+  expect(daysAgo.map(Math.round)).toEqual([2, 90])
+})
+
+test('a description is HTML in the feed of what is new, in which signs of a text are no markup', async () => {
+  const id = await addProduct(shop.shop.db, {
+    title: 'Bottle & box <of 1950>',
+    description: 'Après l’Ondée isn\'t under 50 < 60 & dry.\n\n<b onclick="x">Not bold</b>\u0007',
+  })
+  const feed = await read('/feeds/new.xml')
+  const [item] = elementsNamed(feed, 'item')
+  const said = (name: string) => item && textsOf(item, name)[0]
+  expect(said('description')).toBe(
+    "<p>Après l’Ondée isn't under 50 &lt; 60 &amp; dry.</p><p>&lt;b onclick=&quot;x&quot;&gt;Not bold&lt;/b&gt;</p>",
+  )
+  expect(said('title')).toBe('Bottle & box <of 1950>')
+  const guid = said('guid')
+  expect(guid).toBe(`${publicUrl}/product/${id}`)
+  await shop.shop.db.updateTable('products').set({ title: 'Another name' }).where('id', '=', id).execute()
+  await expect
+    .poll(async () => textsOf(await read('/feeds/new.xml'), 'link').at(-1))
+    .toBe(`${publicUrl}/product/${id}/another-name`)
+  expect(textsOf(await read('/feeds/new.xml'), 'guid')).toEqual([guid])
+  const text = await (await fetch(`${served.origin}/feeds/new.xml`)).text()
+  expect(text).toContain(
+    `<atom:link href="${publicUrl}/feeds/new.xml" rel="self" type="application/rss+xml"/>`,
+  )
 })
 
 test('a feed is sent compressed or not, and not again to whoever has it', async () => {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { anyOf } from '#db/prepared.ts'
 import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
 import { contentColumns } from '#shop/catalog/unit-price.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
@@ -30,14 +31,26 @@ export async function* feedProducts(
   }
 }
 
-/** The newest products, examples included. */
-export const newestProducts = (db: Db, most: number) =>
-  selectFeedProducts(db)
-    .select('created_at')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
+/**
+ * The products that were shown for the first time most lately, with that moment, newest first and examples included. One
+ * that was made and shown later is as new as its first day in the shop.
+ */
+export async function newestProducts(db: Db, most: number) {
+  const { rows } = await sql<{ id: string; shown_at: Date }>`
+    SELECT id, coalesce(first.at, created_at) AS shown_at
+    FROM products LEFT JOIN (
+      SELECT product_id, min(at) AS at FROM price_history WHERE offered GROUP BY product_id
+    ) AS first ON first.product_id = products.id
+    WHERE ${visibleTo(false)}
+    ORDER BY shown_at DESC, created_at DESC, id DESC LIMIT ${most}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const products = await selectFeedProducts(db).where('id', '=', anyOf(ids)).execute()
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return rows.flatMap(({ id, shown_at: shownAt }) => {
+    const product = byId.get(id)
+    return product ? [{ ...product, shownAt }] : []
+  })
+}
 
 const readPage = (db: Db, { examples, after }: { examples: boolean; after: string }) =>
   selectFeedProducts(db)

@@ -32,15 +32,26 @@ export async function* newProductsPieces(
 
 /** The guid stays when the readable words of the address change, so that no reader shows a product twice. */
 function itemXml(product: NewProduct, publicUrl: string): string {
-  const { id, title, description, category, created_at } = product
+  const { id, title, description, category, shownAt } = product
   return [
     '<item>',
     element('title', title),
     element('link', `${publicUrl}${productPath(product)}`),
     `<guid isPermaLink="true">${xmlText(`${publicUrl}/product/${id}`)}</guid>`,
-    element('pubDate', created_at.toUTCString()),
+    element('pubDate', shownAt.toUTCString()),
     element('category', findCategory(category)?.name ?? category),
-    element('description', description),
+    element('description', htmlText(description)),
     '</item>\n',
   ].join('')
 }
+
+/**
+ * Readers take a description for HTML (https://www.rssboard.org/rss-profile#element-channel-item-description), so each of its
+ * paragraphs becomes one of HTML. Older readers know no `&apos;`, which HTML 4 has not.
+ */
+const htmlText = (text: string) =>
+  text
+    .split(/\n+/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => element('p', paragraph).replaceAll('&apos;', "'"))
+    .join('')
