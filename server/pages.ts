@@ -123,7 +123,6 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     const target = redirectTarget(request, address, (path) =>
       path === address.pathname ? page : router.find(path),
     )
-    if (target) return reply.header('cache-control', 'private, no-store').redirect(target, 301)
     // Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41).
     const isPayment = Boolean(page.handle.ownDocument)
     const nonce = isPayment ? newToken(16) : scriptMark
@@ -137,7 +136,13 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     })
     const document: { html?: string } = {}
     context.set(entry.documentContext, document)
-    const response = await router.render(pageRequest(request, publicUrl), context)
+    if (target) {
+      const plain = pageUrl(target, publicUrl)
+      const isLast = !leadOn.has(router.find(plain.pathname).pattern[0])
+      const onward = isLast ? undefined : await router.render(pageRequest(request, plain), context)
+      return redirect(reply, target, onward)
+    }
+    const response = await router.render(pageRequest(request, address), context)
     // Data and the router's own messages are in the response itself.
     const marked = document.html ?? (await response.text())
     const own = { nonce, known: entry.knownScripts }
@@ -154,6 +159,19 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     cacheIfPublic(reply, { isPublic, tags: data.tags })
     return reply.send(isPayment ? marked : marked.replaceAll(` nonce="${scriptMark}"`, ''))
   }
+}
+
+/**
+ * Pages that redirect by themselves: a product from old words, a search from its form. Another spelling of theirs leads to
+ * the end in one step. It stands here since a word of it in their modules would weigh in the script of every visitor.
+ */
+const leadOn: ReadonlySet<string | undefined> = new Set(['product', 'search'])
+
+/** Redirects to the plain spelling of an address, or to where the page of that, `onward`, redirects. */
+function redirect(reply: FastifyReply, target: string, onward: Response | undefined) {
+  reply.header('cache-control', 'private, no-store')
+  const location = onward?.headers.get('location')
+  return onward && location ? reply.redirect(location, onward.status) : reply.redirect(target, 301)
 }
 
 /**
@@ -201,10 +219,10 @@ function cacheIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: bool
 /** As the router reads it: with dots resolved, as browsers do. */
 const pageUrl = (url: string, publicUrl: string) => new URL(`${new URL(publicUrl).origin}${url}`)
 
-function pageRequest(request: FastifyRequest, publicUrl: string) {
+function pageRequest(request: FastifyRequest, address: URL) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   // Not from the Host header, since the page is cached for everyone. No abort signal, since others may wait for the page.
-  return new Request(pageUrl(request.url, publicUrl), {
+  return new Request(address, {
     // To anything else than a read the router answers 405, and some methods no Request can be made with.
     method: isRead ? 'GET' : 'POST',
     headers: { accept: request.headers.accept ?? 'text/html' },

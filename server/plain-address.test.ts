@@ -164,6 +164,53 @@ describe('on a shop that is served', () => {
     expect((await ask('/product/nothing/guerlain-mitsouko-1970s'))[0]).toBe(404)
   })
 
+  test('an address that is wrong in several ways leads to the right one in one step', async () => {
+    const right = `/product/${product}/guerlain-mitsouko-1970s`
+    for (const wrong of [
+      `/product/${product}/shalimar/`,
+      `//product/${product}/shalimar`,
+      `/PRODUCT//${product}/shalimar//`,
+    ]) {
+      expect([wrong, await ask(`${wrong}?from=mail&a=%2F`)]).toEqual([
+        wrong,
+        [301, `${right}?from=mail&a=%2F`, away],
+      ])
+      expect([wrong, (await ask(wrong, 'HEAD')).slice(0, 2)]).toEqual([wrong, [301, right]])
+    }
+    expect((await ask('/Search/?keyword=rose%20water')).slice(0, 2)).toEqual([302, '/search/rose%20water'])
+    // What is not there is looked for nowhere else.
+    expect(await ask('/Product/nothing/words/')).toEqual([301, '/product/nothing/words', away])
+  })
+
+  test('what a page answers to GET it answers to HEAD, without its text', async () => {
+    for (const path of [
+      '/',
+      '/category/perfume',
+      `/product/${product}`,
+      '/sitemap.xml',
+      '/robots.txt',
+      '/no',
+    ])
+      expect([path, (await ask(path, 'HEAD'))[0]]).toEqual([path, (await ask(path))[0]])
+  })
+
+  test('what was deleted or hidden, and a page past the end of a list, are not found', async () => {
+    const gone = await addProduct(shop.shop.db, { archived_at: new Date() })
+    const hidden = await addProduct(shop.shop.db, { show: false })
+    for (const path of [
+      ...[`/product/${gone}`, `/product/${gone}/words`, `/product/${hidden}`],
+      ...['/page/2', '/category/perfume/page/2', '/category/perfume/page/99999', '/category/nothing'],
+      ...['/page/0', '/page/01', '/page/x', '/category/perfume/page/0', '/search/mitsouko/page/2'],
+    ]) {
+      const answer = await fetch(`${served.origin}${path}`, { redirect: 'manual' })
+      const html = await answer.text()
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(html, path).toContain('<meta name="robots" content="noindex"')
+      expect(html, path).not.toContain('rel="canonical"')
+      expect(html, path).not.toContain('application/ld+json')
+    }
+  })
+
   test('every spelling of a product is dropped from the cache when it changes, and an old one leads on', async () => {
     const old = `${served.origin}/product/${product}/guerlain-mitsouko-1970s`
     const read = async (address: string) => (await fetch(address)).text()
