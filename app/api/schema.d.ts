@@ -5620,7 +5620,7 @@ export interface operations {
                         };
                         understood?: {
                             /** @enum {string} */
-                            filter: "category" | "era" | "typ" | "house" | "family" | "sex" | "price" | "size" | "vintage" | "inStock" | "onlyOne" | "nowe" | "discount" | "boxed" | "condition" | "words";
+                            filter: "category" | "era" | "typ" | "house" | "family" | "sex" | "price" | "size" | "vintage" | "inStock" | "onlyOne" | "nowe" | "discount" | "boxed" | "condition" | "words" | "like";
                             value: string;
                             min?: number;
                             max?: number;

@@ -13,6 +13,7 @@ export const understoodTexts = {
     price: 'Price',
     size: 'Size',
     condition: 'Condition',
+    like: 'Like',
   } satisfies Record<Exclude<UnderstoodWords['filter'], FlagFilter | 'words'>, string>,
   under: (price: string) => `Under ${price}`,
   over: (price: string) => `Over ${price}`,

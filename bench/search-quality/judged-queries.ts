@@ -2,8 +2,10 @@ import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { choices } from './alternatives.ts'
 import { beginnings } from './beginnings.ts'
+import { everydayWords } from './everyday-words.ts'
 import type { JudgedQuery } from './judged-query.ts'
 import { kinds } from './kinds.ts'
+import { likenessesIn } from './likenesses.ts'
 import { meanings } from './meanings.ts'
 import { namesIn } from './names.ts'
 import { notesIn } from './notes.ts'
@@ -21,6 +23,8 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...kinds,
     ...shoppers,
     ...choices,
+    ...everydayWords,
+    ...likenessesIn(stock),
     ...occasionsAndMore,
     ...slipsIn(stock),
     ...beginnings,

@@ -1,10 +1,8 @@
-import type { Word } from '#shop/search/keyword.ts'
-import { plainWord } from '#shop/search/plain-word.ts'
 import type { Exclusions } from '#shop/search/read-exclusions.ts'
 import type { Claim } from '#shop/search/reading.ts'
-import { catalogueMemo } from './catalogue-memo.ts'
 import { findTitled, findWords, inOrderOfQuery, passesAll, productsOf, wordsOf } from './find-words.server.ts'
-import type { Catalogue, Slot } from './listed-products.ts'
+import { areNotes } from './known-notes.ts'
+import type { Slot } from './listed-products.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
 type Find = (search: Search, keyword: string) => Promise<Matches>
@@ -53,7 +51,7 @@ async function readOut(
 ): Promise<Out> {
   if (claim.filter !== 'words') return { claim, has: passesAll([claim], search) }
   const words = wordsOf(search, claim.value)
-  const titled = isNote(search.catalogue, words) ? [] : await findTitled(search, words)
+  const titled = areNotes(search.catalogue, words) ? [] : await findTitled(search, words)
   const isTitled = new Set(titled)
   if (asked.some((slot) => isTitled.has(slot))) return outOf(claim, titled)
   const found = await findWords(search, words)
@@ -68,20 +66,6 @@ function outOf(claim: Claim, found: readonly Slot[]): Out {
   const slots = new Set(found)
   return { claim, has: (slot) => slots.has(slot) }
 }
-
-const plainNotes = catalogueMemo(({ notes }) => new Set(Array.from(notes, plainPhrase)))
-
-/** Whether words, or others that mean the same, are the whole of a note. */
-const isNote = (catalogue: Catalogue, words: readonly Word[]): boolean =>
-  words.every(({ parts, alternatives = [] }) =>
-    [parts, ...alternatives].some((phrase) => plainNotes(catalogue).has(phrase.map(plainWord).join(' '))),
-  )
-
-const plainPhrase = (note: string) =>
-  note
-    .split(/[^\p{L}\p{N}]+/u)
-    .map(plainWord)
-    .join(' ')
 
 /** The links and corrections of what was found keep what was ruled out. */
 const saying = ({ claims, corrected, ...matches }: Matches, said: readonly string[]): Matches => ({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { isEveryday } from '#shop/search/everyday-words.ts'
 import { exactText, phraseText, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { plainWord } from '#shop/search/plain-word.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
@@ -29,8 +31,11 @@ export function isClaimed(search: Search, claims: readonly Claim[]) {
   return (slot: Slot) => search.isSeen(slot) && passes(slot)
 }
 
-export const wordsOf = ({ catalogue }: Search, text: string) =>
-  withSynonyms(readKeyword(text), catalogue.synonyms)
+/** An everyday word is no beginning of another: a car is not Caron. */
+export const wordsOf = ({ catalogue }: Search, text: string): Word[] =>
+  withSynonyms(readKeyword(text), catalogue.synonyms).map((word) =>
+    isEveryday(plainWord(word.parts.join(''))) ? { ...word, isWhole: true } : word,
+  )
 
 export const passesAll = (claims: readonly Claim[], { catalogue }: Search) =>
   passingAll(claimFilters(claims, catalogue.products))

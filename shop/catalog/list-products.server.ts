@@ -39,10 +39,11 @@ export async function listProducts(
 }
 
 /** What is said about how a keyword was read. */
-const understandingOf = ({ claims, excluded = [], corrected, missed, askedOrder }: Matches) => ({
-  ...(claims.length + excluded.length > 0
+const understandingOf = ({ claims, excluded = [], like, corrected, missed, askedOrder }: Matches) => ({
+  ...(claims.length + excluded.length > 0 || like
     ? {
         understood: [
+          ...(like ? [understoodOf(like)] : []),
           ...claims.flatMap((claim) => [claim, ...(claim.or ?? [])]).map(understoodOf),
           ...excluded.map((claim) => ({ ...understoodOf(claim), isExcluded: true as const })),
         ],

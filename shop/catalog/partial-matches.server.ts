@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isEveryday } from '#shop/search/everyday-words.ts'
 import { exactText, isNumbered, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { namedHouses } from '#shop/search/named-houses.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
@@ -9,6 +10,7 @@ import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { catalogueMemo, once } from './catalogue-memo.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
+import { areNotes } from './known-notes.ts'
 import { passingAll } from './list-filters.ts'
 import type { Slot } from './listed-products.ts'
 import { mostClaims } from './most-claims.server.ts'
@@ -81,6 +83,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
   if (!isNamed) return mostClaims(search, reading, words.map(textOf))
   const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
+  if (first.rank === 0 && first.met.length === 0 && isByChance(search, asked, has)) return undefined
   return {
     found: top.map(({ slot }) => slot),
     claims: first.met.map(({ claim }) => claim),
@@ -89,6 +92,13 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
       ...claims.filter((one) => !first.met.includes(one)).map(({ claim }) => claim.words),
     ],
   }
+}
+
+/** "Star wars" and "cool water": of an everyday phrase that is no scent, a product may have a word in its title. */
+function isByChance({ catalogue }: Search, asked: readonly Asked[], has: (one: Asked) => boolean): boolean {
+  const met = asked.filter(has).map(({ word }) => word)
+  const isCommon = (word: Word) => isEveryday(plainWord(textOf(word))) && !areNotes(catalogue, [word])
+  return met.length <= asked.length / 2 && met.every(isCommon)
 }
 
 /** The house that a keyword names, whose products stand before others that have one of its words: "hermes rouge". */

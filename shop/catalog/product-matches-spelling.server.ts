@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { beginningDistance, bitCount, charactersOf } from '#shop/search/beginning-distance.ts'
 import { searchForm } from '#shop/search/completions.ts'
 import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
+import { isEveryday } from '#shop/search/everyday-words.ts'
 import { beginningText, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { isLikelySlip } from '#shop/search/likely-slip.ts'
 import { likeliestReadings, type Option } from '#shop/search/spelling-readings.ts'
@@ -70,7 +71,7 @@ async function optionsFor(
     const known = await wordsFrom(character)
     if (known.some(({ word }) => (part.isBeginning ? word.startsWith(part.text) : word === part.text)))
       continue
-    const options = nearestOf(part, known)
+    const options = isEveryday(part.text) ? [] : nearestOf(part, known)
     if (options.length === 0 || unknown.size === mostUnknown) return new Map()
     unknown.set(String(part.at), options)
   }

@@ -14,6 +14,7 @@ import {
 import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
 import { readExclusions } from '#shop/search/read-exclusions.ts'
+import { readLike } from '#shop/search/read-like.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { beginsWith } from '#shop/search/word-index.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
@@ -117,7 +118,8 @@ async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise
   const stock = stockWordsOf(catalogue)
   const { claims } = readClaims(keyword, stock)
   const isNamed = ({ filter, value, words }: Claim) => filter === 'house' && beginsWith(value, words)
-  if (claims.every(isNamed) && readExclusions(keyword, stock).excluded.length === 0) return undefined
+  const isPlain = readExclusions(keyword, stock).excluded.length === 0 && !readLike(keyword, stock)
+  if (claims.every(isNamed) && isPlain) return undefined
   const { understood, corrected, missed, ...found } = await askSearch(db, keyword)
   return understood && !corrected && !missed ? found : undefined
 }

@@ -22,6 +22,8 @@ export type Matches = {
   claims: readonly Claim[]
   /** What the keyword rules out; `found` has none of it. */
   excluded?: readonly Claim[]
+  /** The scent that was named, where `found` is what is like it. */
+  like?: Claim
   corrected?: string
   missed?: readonly string[]
   /** As words of the keyword ask; `found` stands in it unless the query names another. */

@@ -131,9 +131,18 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.infer<typeof productFacets>
 
-/** What words of a keyword were read as: a filter's value, the ends of a range in euros or ml, or words that are ruled out. */
+/** What words of a keyword were read as: a filter's value, the ends of a range in euros or ml, words that are ruled out, or the scent that others shall be like. */
 const understoodWords = z.object({
-  filter: z.enum(['category', ...choiceFilters, 'price', 'size', ...flagFilters, 'condition', 'words']),
+  filter: z.enum([
+    'category',
+    ...choiceFilters,
+    'price',
+    'size',
+    ...flagFilters,
+    'condition',
+    'words',
+    'like',
+  ]),
   value: z.string(),
   min: z.number().optional(),
   max: z.number().optional(),

@@ -1,41 +1,39 @@
-import { beginningDistance } from '#shop/search/beginning-distance.ts'
-import { splitCompounds } from '#shop/search/compounds.ts'
-import { findSpellings, respell } from '#shop/search/correct-spelling.server.ts'
-import { splitGlued } from '#shop/search/glued-words.server.ts'
-import { joinWords } from '#shop/search/joined-words.server.ts'
-import { keywordOf, readKeyword, type Word, wholeWords } from '#shop/search/keyword.ts'
-import { isLikelyBeginning } from '#shop/search/likely-slip.ts'
+import { isEveryday } from '#shop/search/everyday-words.ts'
+import { readKeyword, type Word, wholeWords } from '#shop/search/keyword.ts'
 import { looserReading } from '#shop/search/looser-reading.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
 import { readExclusions } from '#shop/search/read-exclusions.ts'
+import { readLike } from '#shop/search/read-like.ts'
 import type { PriceOrder, Reading } from '#shop/search/reading.ts'
-import { allMeanings, meaningWords } from '#shop/search/search-phrases.ts'
+import { allMeanings } from '#shop/search/search-phrases.ts'
+import { inLatin, wordsForSigns } from '#shop/search/signs.ts'
 import { hasScentFields } from './categories.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
+import { findAlike } from './find-alike.server.ts'
 import { findWithout } from './find-without.server.ts'
 import { findWords, joined, newestSellable, passesAll, productsOf, wordsOf } from './find-words.server.ts'
-import { spellingsFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
 import { inPriceOrder } from './memory-order.ts'
+import {
+  begunReading,
+  correctedReadings,
+  gluedReading,
+  joinedReading,
+  rewrittenReadings,
+} from './other-readings.server.ts'
 import { fewFound, findPartly } from './partial-matches.server.ts'
-import { knownWords } from './product-matches-memo.server.ts'
-import { correctTyped } from './product-matches-spelling.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
-import { findStrongWords, hasFew } from './strong-words.server.ts'
+import { findStrongWords, hasFew, wordsOfHeadlines } from './strong-words.server.ts'
 import { valued } from './value-dictionary.ts'
-
-/** Beside other words; fewer characters could begin anything. */
-const shortestBeginning = 5
-/** Of what may be the beginning of a word with a slip in it. */
-const shortestTyped = 4
 
 /**
  * Finds what a keyword means (docs/decisions/search.md): first with what its words claim (eras, prices, categories …), then
  * as mere words, then with its spelling corrected, and at last the products that meet most of it. The first reading that
  * finds something counts.
  */
-export async function searchProducts(search: Search, keyword: string): Promise<Matches> {
+export async function searchProducts(search: Search, typed: string): Promise<Matches> {
+  const keyword = wordsForSigns(typed)
   if (search.query.exact) return { found: await findWords(search, readKeyword(keyword)), claims: [] }
   const exclusions = readExclusions(keyword, stockWordsOf(search.catalogue))
   const isName = async () =>
@@ -47,6 +45,12 @@ export async function searchProducts(search: Search, keyword: string): Promise<M
 }
 
 async function findWanted(search: Search, keyword: string): Promise<Matches> {
+  const like = readLike(keyword, stockWordsOf(search.catalogue))
+  if (!like) return findPlain(search, keyword)
+  return (await findAlike(search, like, findPlain)) ?? findPlain(search, like.plain)
+}
+
+async function findPlain(search: Search, keyword: string): Promise<Matches> {
   const reading = readClaims(keyword, stockWordsOf(search.catalogue))
   const matches = await findAny(search, reading)
   const { order } = reading
@@ -65,14 +69,18 @@ const inAskedOrder = (search: Search, matches: Matches, order: PriceOrder): Matc
 async function findAny(search: Search, reading: Reading): Promise<Matches> {
   const { keyword } = reading
   const asked = await findReading(search, reading)
+  if (asked && (await isOfRunningText(search, keyword, asked))) return { found: [], claims: [] }
   const looser = await findLooser(search, reading, asked)
   if (looser) return looser
   if (asked && !hasFew(search, asked)) return asked
   const second = await findSecondMeaning(search, reading)
   if (asked) return withOthers(search, asked, second ?? (await findStrongWords(search, reading, asked)))
   if (second) return second
+  const latin = inLatin(keyword)
+  if (latin !== undefined) return inOtherLetters(search, latin)
+  const rewritten = rewrittenReadings(search, keyword)
   const spelled = await correctedReadings(search, reading)
-  for (const corrected of [...splitReading(search, keyword), ...spelled]) {
+  for (const corrected of [...rewritten, ...spelled]) {
     const matches = (await findReading(search, corrected)) ?? (await findLooser(search, corrected))
     if (matches) return { ...matches, corrected: corrected.keyword }
   }
@@ -81,10 +89,23 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
     const matches = corrected && (await findReading(search, corrected))
     if (matches) return { ...matches, corrected: corrected.keyword }
   }
-  const best = spelled[0] ?? reading
+  const best = rewritten[0] ?? spelled[0] ?? reading
   const partly = await findPartly(search, best)
   if (!partly) return { found: [], claims: [] }
   return best === reading ? partly : { ...partly, corrected: best.keyword }
+}
+
+/** "Dog" and "table" stand in a description by chance. */
+async function isOfRunningText(search: Search, keyword: string, asked: Matches): Promise<boolean> {
+  const words = wordsOf(search, keyword)
+  const isPlain = words.length === 1 && asked.claims.length === 0
+  const isWord = isPlain && words.every(({ parts }) => isEveryday(plainWord(parts.join(''))))
+  return isWord && (await wordsOfHeadlines(search, words, asked)).length === 0
+}
+
+async function inOtherLetters(search: Search, latin: string): Promise<Matches> {
+  const matches = await findAny(search, readClaims(latin, stockWordsOf(search.catalogue)))
+  return { corrected: latin, ...matches }
 }
 
 /** "Chanel homme": behind the few with these words in their names, what they also mean. */
@@ -195,65 +216,4 @@ function withAlso(
   const missing = new Set(others)
   const all = found.filter((slot) => missing.delete(slot) || passes(slot))
   return missing.size === 0 ? all : undefined
-}
-
-/** A keyword with words that are two. */
-function splitReading({ catalogue }: Search, keyword: string): Reading[] {
-  const split = splitCompounds(keyword)
-  return split === keyword ? [] : [readClaims(split, stockWordsOf(catalogue))]
-}
-
-/** A keyword with a space within a word. */
-async function joinedReading({ db, catalogue }: Search, { keyword }: Reading): Promise<Reading | undefined> {
-  const joined = await joinWords(db, readKeyword(keyword))
-  return joined && readClaims(keywordOf(joined), stockWordsOf(catalogue))
-}
-
-/** A keyword without the spaces of a name. */
-async function gluedReading(
-  { db, catalogue, asAdmin }: Search,
-  { keyword }: Reading,
-): Promise<Reading | undefined> {
-  const split = await splitGlued(db, readKeyword(keyword), asAdmin)
-  return split && readClaims(keywordOf(split), stockWordsOf(catalogue))
-}
-
-/** The readings of a keyword whose unknown words are taken for known ones, the likeliest first. */
-async function correctedReadings(search: Search, reading: Reading): Promise<Reading[]> {
-  const { db, asAdmin, catalogue } = search
-  const stock = stockWordsOf(catalogue)
-  const words = withoutLastLetter(readKeyword(reading.hasWords ? reading.rest : ''))
-  if (words.length === 0) return []
-  const spellings = await spellingsFor(catalogue, JSON.stringify([words, asAdmin]), () =>
-    findSpellings(db, words, {
-      asAdmin,
-      meanings: meaningWords,
-      wordsToFind: (read) => wordsOf(search, readClaims(keywordOf(read), stock).rest),
-    }),
-  )
-  return spellings.map((spelling) => readClaims(respelled(reading, spelling), stock))
-}
-
-/** A single letter beside other words is still being typed: "gerlain m". */
-const withoutLastLetter = (words: readonly Word[]) =>
-  words.length > 1 && /^\p{L}$/u.test(words.at(-1)?.parts.join('') ?? '') ? words.slice(0, -1) : words
-
-const respelled = ({ keyword }: Reading, spelling: ReadonlyMap<string, string>) =>
-  keywordOf(respell(readKeyword(keyword), spelling))
-
-/** The last word may be a beginning with a slip in it, alone from four characters on: gerl is guerl. */
-async function begunReading(
-  { db, catalogue }: Search,
-  { keyword, rest, hasWords, claims }: Reading,
-): Promise<Reading | undefined> {
-  const words = hasWords ? readKeyword(rest) : []
-  const last = words.at(-1)?.parts.at(-1) ?? ''
-  if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
-  const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
-  // Two slips in a beginning could be anything: toyota must not find toothpicks, nor sofa what begins with soa.
-  const [own, meant] = [plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '']
-  const isNear = beginningDistance(own, meant, 1, shortestTyped) <= 1 && isLikelyBeginning(own, meant)
-  if (!typed || !isNear) return undefined
-  const said = claims.map((claim) => claim.words)
-  return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))
 }

@@ -38,7 +38,11 @@ const isHouse = ({ filter }: Claim) => filter === 'house'
 const isMeaningful = ({ parts }: Word) => parts.some((part) => part.length > 2 && !/^\d/.test(part))
 
 /** The words that one of the products has elsewhere than in its description. */
-async function wordsOfHeadlines(search: Search, words: readonly Word[], asked: Matches): Promise<Word[]> {
+export async function wordsOfHeadlines(
+  search: Search,
+  words: readonly Word[],
+  asked: Matches,
+): Promise<Word[]> {
   if (words.length === 0) return []
   const ids = productsOf(search, asked).map(search.catalogue.products.idOf)
   const queries = words.map((word) => tsqueryText([word]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { isEveryday } from './everyday-words.ts'
 import { tsqueryText, type Word } from './keyword.ts'
 import { namedReadings } from './named-words.server.ts'
 import { meanings } from './search-phrases.ts'
@@ -20,6 +21,8 @@ const lessLikely = 0.5
 const ofMeaning = 0.25
 /** Readings that a caller may try one after the other. */
 const mostSpellings = 3
+/** Words of a keyword that is hardly a title. */
+const mostOfPhrase = 3
 
 /**
  * Reads a keyword that finds nothing as one that does: each unknown part becomes the nearest known word, within what a
@@ -61,7 +64,7 @@ export async function findSpellings(
         set_config('pg_trgm.word_similarity_threshold', '0.3', true),
         set_config('statement_timeout', '500', true)`.execute(tx)
       const unknown = await unknownParts(tx, words)
-      if (!unknown) return []
+      if (!unknown || isSpeltRight(words, unknown)) return []
       const { asAdmin, meanings: meant = [], wordsToFind = (all: readonly Word[]) => all } = correcting
       const options = new Map(unknown.map((part) => [part.part, optionsOf(part, meant)]))
       const isLikely = isLikelyOf(words, unknown)
@@ -76,6 +79,10 @@ export async function findSpellings(
     throw error
   }
 }
+
+/** A word that everybody knows is no misspelling, unless a long title has it: "beer" is not "bear". */
+const isSpeltRight = (words: readonly Word[], unknown: readonly Unknown[]) =>
+  words.length <= mostOfPhrase && unknown.some(({ bare }) => isEveryday(bare))
 
 /**
  * A word of the stock is likelier than one that only means something, and that than a function word: paure is parure rather

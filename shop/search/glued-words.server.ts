@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
-import { exactText, type Word } from './keyword.ts'
+import { exactText, readKeyword, type Word } from './keyword.ts'
 import { plainWord } from './plain-word.ts'
 
 /** A shorter word is hardly several. */
@@ -11,7 +11,9 @@ const longest = 43
 /** Of the words of a keyword, so many are looked at. */
 const mostGlued = 3
 /** `search_words` has words from three letters on; these shorter ones stand in names. */
-const shortWords = new Set('a, au, d, de, du, en, et, i, il, je, l, la, le, ma, my, of, un, y'.split(', '))
+const shortWords = new Set(
+  'a, au, d, de, du, en, et, i, il, je, l, la, le, ma, my, no, nr, of, un, y'.split(', '),
+)
 const shortestKnown = 3
 
 /**
@@ -33,7 +35,7 @@ export async function splitGlued(
   const known = new Set([...shortWords, ...rows.map(({ word }) => word)])
   const split = typed.map((text) => (glued.includes(text) ? fewestPieces(text, known) : [text]))
   if (split.every((pieces) => pieces.length === 1)) return undefined
-  const apart = split.flat().map((piece): Word => ({ parts: [piece], between: '' }))
+  const apart = readKeyword(split.flat().join(' '))
   return (await isNamed(db, apart, asAdmin)) ? apart : undefined
 }
 

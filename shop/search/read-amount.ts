@@ -17,6 +17,10 @@ export const abouts = spokenPhrases(
 )
 /** Of an amount that is only about meant. */
 const aboutShare = 0.2
+/** What says that an amount is meant to the cent: "exactly 98". */
+const exactly = spokenPhrases(
+  'exactly, precisely, just, precies, exact, genau, dokladnie, rowno, exactement, pile, exactamente',
+)
 /** What is before the number of a perfume. */
 const numberSigns = new Set(['no', 'nr', 'n', 'number', 'nummer', 'numero', 'numer'])
 const years = /^(?:1[89]|20)\d\d$/
@@ -81,7 +85,13 @@ type Amount = { value: number; kind: 'price' | 'size' | 'bare'; isRounded: boole
  * "30-50 ml".
  */
 export function readAmount(tokens: readonly Token[], at: number): Found | undefined {
-  return readBetween(tokens, at) ?? readAbout(tokens, at) ?? readBound(tokens, at) ?? readAlone(tokens, at)
+  return (
+    readBetween(tokens, at) ??
+    readAbout(tokens, at) ??
+    readExactly(tokens, at) ??
+    readBound(tokens, at) ??
+    readAlone(tokens, at)
+  )
 }
 
 function readBetween(tokens: readonly Token[], at: number): Found | undefined {
@@ -131,6 +141,14 @@ function readAbout(tokens: readonly Token[], at: number): Found | undefined {
   const { value, kind } = amount
   const range = { min: hundredths(value * (1 - aboutShare)), max: hundredths(value * (1 + aboutShare)) }
   return rangeOf(kind === 'size' ? 'size' : 'price', range, length + amount.length)
+}
+
+function readExactly(tokens: readonly Token[], at: number): Found | undefined {
+  const length = lengthOf(exactly, tokens, at)
+  const amount = length === 0 ? undefined : amountAt(tokens, at + length)
+  if (!amount || (amount.kind === 'bare' && years.test(tokens[at + length]?.text ?? ''))) return undefined
+  const { value, kind } = amount
+  return rangeOf(kind === 'size' ? 'size' : 'price', { min: value, max: value }, length + amount.length)
 }
 
 function readBound(tokens: readonly Token[], at: number): Found | undefined {

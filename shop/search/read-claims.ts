@@ -25,9 +25,10 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
     const next = tokens[at + length]?.text ?? ''
     const read = spans.map((span) => span.claim)
     const isAlone = length === tokens.length || (isNew(meaning) && (!hasWords || isHouse(words, stock)))
+    const isDay = isOccasion(meaning) && !hasWords && read.length === 0
     const claim =
       openClaim(meaning, { read, hasWords, isForSomebody: isForWhom(next) }) ??
-      (isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
+      (isDay ? presents : isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
     if (!claim) {
       for (const place of placesOf(at, length)) dropped.add(place)
       if (meaning.filter === 'perfume') perfume = { ...perfumes, ...wordsAt(keyword, tokens, at, length) }
@@ -127,6 +128,9 @@ const isCurrency = ({ text }: Token) => /^[€$£]$/.test(text)
 
 /** "New" beside a house or a category asks for new arrivals; beside other words it says little. */
 const isNew = (meaning: Meaning) => meaning.filter === 'alone' && meaning.meaning.filter === 'nowe'
+
+/** A birthday, of which nothing else is said, asks for a present. */
+const isOccasion = (meaning: Meaning) => meaning.filter === 'alone' && meaning.meaning.filter === 'present'
 
 const isHouse = (words: readonly Token[], { houses }: StockWords) =>
   namedHouses(

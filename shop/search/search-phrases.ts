@@ -180,6 +180,10 @@ const values: readonly [Meaning, string][] = [
   [{ filter: 'alone', meaning: { filter: 'condition', value: 'good' } }, 'good'],
   [{ filter: 'alone', meaning: { filter: 'nowe', value: 'true' } }, 'new'],
   [
+    { filter: 'alone', meaning: { filter: 'present' } },
+    'birthday, birthdays, happy birthday, verjaardag, jarig, geburtstag, urodziny, anniversaire, joyeux anniversaire, cumpleanos, anniversary, anniversaries, jubileum, jubilaum, rocznica, graduation, communie, kommunion, komunia, baby shower, hostess, bedankje, dankeschon, thank you, imieniny',
+  ],
+  [
     { filter: 'order', order: 'price-asc' },
     'cheapest, cheap, cheapest first, cheaper, lowest price, lowest priced, least expensive, affordable, inexpensive, low price, goedkoop, goedkope, goedkoper, goedkoopste, laagste prijs, billig, billige, billiges, billigste, billigster, billigstes, gunstig, gunstige, gunstigste, gunstigster, tani, tanie, tania, najtanszy, najtansze, najtansza, pas cher, pas chere, moins cher, moins chere, le moins cher, les moins chers, bon marche, barato, barata, baratos, mas barato, low to high, price low to high, lowest first, not expensive, not too expensive, niet duur, niet te duur, nicht teuer, nicht zu teuer, pas trop cher, niedrogo, niedrogie, lowest price first, price ascending, laag naar hoog, prijs laag naar hoog, prijs oplopend, preis aufsteigend, najnizsza cena, cena rosnaco, prix croissant',
   ],
@@ -210,7 +214,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'perfume', extrait: false },
-    'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, zapach, zapachy, parfumfles, parfumflesjes, parfumflasche, parfumflakon, fragancia, fragancias, perfumfles',
+    'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, zapach, zapachy, parfumfles, parfumflesjes, parfumflasche, parfumflakon, reukwater, reukwaters, odeur, odeurs, geurwater, riechwasser, duftwasser, wonnosc, fragancia, fragancias, perfumfles',
   ],
   [
     { filter: 'present' },
@@ -218,7 +222,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, birthday, one, all, goede, beste, verjaardag, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, geburtstag, urodziny, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, per, how much, how much is, price, price of, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, per, how much, how much is, price, price of, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic',
   ],
 ]
 

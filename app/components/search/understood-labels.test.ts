@@ -14,6 +14,7 @@ test.each<[Claim, string]>([
   [{ filter: 'family', value: 'floral aldehyde' }, 'Scent family: Floral aldehyde'],
   [{ filter: 'condition', value: 'sealed' }, 'Condition: sealed'],
   [{ filter: 'onlyOne', value: 'true' }, 'Only one'],
+  [{ filter: 'like', value: 'mitsouko' }, 'Like: mitsouko'],
   [{ filter: 'price', max: 50 }, 'Under €50'],
   [{ filter: 'price', min: 19.95 }, 'Over €19.95'],
   [{ filter: 'price', min: 20, max: 40 }, 'Price: €20–€40'],

@@ -26,7 +26,7 @@ function valueLabel({ filter, value, min, max }: UnderstoodWords, currency: stri
   if (filter === 'price') return priceLabel(min, max, currency)
   if (filter === 'size') return sizeLabel(min, max)
   // A search names the condition as it is written.
-  if (filter === 'condition' || filter === 'words') return value
+  if (filter === 'condition' || filter === 'words' || filter === 'like') return value
   return filter === 'category' ? (findCategory(value)?.name ?? value) : choiceLabel(filter, value)
 }
 
