@@ -11989,6 +11989,7 @@ export interface operations {
                         title: string;
                         path: string;
                         isPublic: boolean;
+                        isSold: boolean;
                         holdUntil: string | null;
                         product: components["schemas"]["Product"] | null;
                     };

@@ -21,6 +21,7 @@ export const demandTexts = {
   noLimit: 'Not said',
   any: 'Whatever it is',
   none: 'Nobody waits for anything yet',
+  noneHere: 'Nothing on this page',
   noneText: 'Pages of what is sold, and searches that find nothing, ask shoppers whether to tell them.',
   failed: 'The list could not be loaded',
   ofProduct: {

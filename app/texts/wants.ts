@@ -6,6 +6,7 @@ export const wantTexts = {
   page: {
     title: 'Your want-list',
     text: 'Say what you are looking for, and we write to you when it comes in.',
+    ofLink: 'We write to you when one of these comes in.',
     first:
       'You hear of it before everybody else: it is held for the first in line for 24 hours, then for the next.',
     opening: 'One moment, we open your list.',
@@ -55,7 +56,7 @@ export const wantTexts = {
     ended: 'Ended. We write no more about it.',
   },
   offer: {
-    title: 'It has come in',
+    title: 'Held for you',
     opening: 'One moment, we open it.',
     held: (until: string) => `Held for you until ${formatTime(until)}`,
     heldText:
@@ -67,12 +68,17 @@ export const wantTexts = {
     declinedText: 'You stay on the list, and we write to you when another comes in.',
     lapsed: 'It is no longer held for you',
     lapsedText: 'Your 24 hours are over, or it is gone. You stay on the list for the next one.',
+    sold: 'It is sold',
+    soldText: 'You stay on the list, and we write to you when another comes in.',
+    similar: 'See what is like it',
     ordered: 'You have ordered it',
     orderedText: 'Your order is in our email, and in your account if you have one.',
     announced: 'It is in the shop',
     announcedText: 'Whoever orders first has it.',
+    track: 'Find your order',
     see: 'See it in the shop',
     list: 'See your want-list',
+    overText: `What was held goes to the next in line after 24 hours. ${emailedLinkTexts.cut}`,
     noLinkText: 'This page says nothing without it. What you have put into your cart is still there.',
     failed: 'The offer could not be opened',
   },

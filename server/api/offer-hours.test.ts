@@ -150,6 +150,22 @@ test('whoever ended the want while the order was open holds nothing once that en
   expect(await emailsTo(next.email)).toHaveLength(1)
 })
 
+test('what the owner sells by hand while it is held is sold for its holder too, and theirs again if nobody pays', async () => {
+  const { product, holder } = await twoInLine()
+  const token = String(holder.headers.cookie).split('=').at(-1) ?? ''
+  const { body } = await call(shop, owner, ['POST', '/orders/by-hand'], {
+    buyer: { name: 'Fair Visitor', email: 'fair@example.org' },
+    lines: [{ product, qty: 1, price: 50 }],
+    shippingPrice: 0,
+    payment: 'link',
+  })
+  const opened = async () => (await post('/offer', { token })).body
+  expect(await opened()).toMatchObject({ state: 'lapsed', isSold: true, product: null })
+  expect((await order(shop, holder, { [product]: 1 })).status).toBe(409)
+  await cancel(String(body._id), owner)
+  expect(await opened()).toMatchObject({ state: 'held', isSold: false, product: { _id: product } })
+})
+
 test('what the owner showed to everybody meanwhile is everybody’s when an order for it ends unpaid', async () => {
   const { product, holder } = await twoInLine()
   const { _id } = await placed(shop, holder, { [product]: 1 })

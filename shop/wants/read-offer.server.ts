@@ -24,6 +24,8 @@ export async function readOffer(db: Db, { offerId }: WantLink): Promise<OfferVie
             'products.show',
             'products.archived_at',
             'products.withheld',
+            'products.quantity',
+            'products.reserved',
           ])
           .where('want_offers.id', '=', offerId)
           .executeTakeFirst()
@@ -32,12 +34,15 @@ export async function readOffer(db: Db, { offerId }: WantLink): Promise<OfferVie
   const isOver = offer.hold_until !== null && offer.hold_until <= new Date()
   // A CHECK of the table has the same states.
   const state = offer.state === 'held' && isOver ? 'lapsed' : (offer.state as OfferView['state'])
-  const isHeld = state === 'held' && isThere
+  // The owner may sell at a fair what is held for somebody.
+  const isSold = offer.quantity <= offer.reserved
+  const isHeld = state === 'held' && isThere && !isSold
   return {
-    state: state === 'held' && !isThere ? 'lapsed' : state,
+    state: state === 'held' && !isHeld ? 'lapsed' : state,
     title: offer.title,
     path: productPath(offer),
     isPublic: isThere && !offer.withheld,
+    isSold,
     holdUntil: isHeld ? (offer.hold_until?.toISOString() ?? null) : null,
     product: isHeld ? await requireProduct(db, offer.id, false, { isHolder: true }) : null,
   }

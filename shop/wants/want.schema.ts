@@ -74,6 +74,8 @@ export const offerView = z.object({
   title: z.string(),
   path: z.string(),
   isPublic: z.boolean(),
+  /** Nobody can buy it now. */
+  isSold: z.boolean(),
   holdUntil: z.iso.datetime().nullable(),
   product: productView.nullable(),
 })

@@ -58,6 +58,7 @@ async function open(page: Page, link: string) {
 async function want(page: Page, path: string, email: string, post: MailServer) {
   await page.goto(path)
   await page.getByRole('link', { name: 'Tell me when another comes in' }).click()
+  await expect(page.getByLabel('House')).toHaveValue('Guerlain')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Vol de Nuit')
   await page.getByLabel('Email address').fill(email)
   await expectAccessible(page)
@@ -108,7 +109,8 @@ test('a want made on a sold page leads to a private link, a hold, the next in li
   await shot(admin, 'demand')
   const coming = await sell({ ...bottle, quantity: 1, price: 120, show: false })
   await admin.goto(`/admin/product/${coming._id}/edit`)
-  await expect(admin.getByText('2 people want this')).toBeVisible()
+  await expect(admin.getByRole('status').getByText('2 people want this')).toBeVisible()
+  await expect(admin.getByLabel('Title (2 people want this)')).toHaveValue(bottle.title)
   await shot(admin, 'demand-on-form')
   await owner.change(coming._id, { show: true })
   expect((await page.request.get(`/api/products/${coming._id}`)).status()).toBe(404)
@@ -150,6 +152,7 @@ test('a search that finds nothing is read as a want, and one press ends it', asy
   await page.goto('/search/zzyzxq')
   await page.getByRole('link', { name: 'Tell me when it comes in' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('zzyzxq')
+  await page.getByText('Age, level and price').click()
   await page.getByLabel('At least this full').fill('170')
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Tell me' }).click()
@@ -160,4 +163,30 @@ test('a search that finds nothing is read as a want, and one press ends it', asy
   await open(page, await linkTo('wants', email, post))
   await page.getByRole('button', { name: /^End it/ }).click()
   await expect(page.getByText('There is nothing on your list')).toBeVisible()
+})
+
+test('another of what is sold and has a title alone is wanted by house and name, and counted while a new one is typed', async ({
+  page,
+  browser,
+  baseURL,
+  post,
+  sell,
+}) => {
+  const title = 'Vintage Guerlain Vol de Nuit extrait 30 ml, boxed'
+  const sold = await sell({ title, house: '', name: '', category: 'perfume', quantity: 0 })
+  await want(page, sold.path, newEmail(), post)
+  await page.getByRole('button', { name: 'Look for something else' }).click()
+  await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeFocused()
+  await expectAccessible(page)
+
+  const admin = await (await browser.newContext({ baseURL })).newPage()
+  await comeAsAdministrator(admin)
+  await admin.goto('/admin/productlist')
+  await admin.getByRole('button', { name: 'Create product' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Create product' }).click()
+  await admin.getByLabel('Title', { exact: true }).fill('Guerlain Vol de Nuit parfum, vintage')
+  await expect(admin.getByLabel(/^Title \(\d+ (?:person wants|people want) this\)$/)).toBeVisible()
+  await admin.getByLabel(/^Title/).fill('Guerlain Jicky')
+  await expect(admin.getByLabel('Title', { exact: true })).toHaveValue('Guerlain Jicky')
+  await admin.close()
 })

@@ -176,7 +176,7 @@ type BuyBarProps = {
 }
 
 /** The same button above the bottom bar of small windows, while the page's own is out of view. */
-function BuyBar({ product, row, children }: BuyBarProps) {
+export function BuyBar({ product, row, children }: BuyBarProps) {
   if (product.quantity <= 0) return null
   return (
     <StickyBar label={texts.bar} of={row}>

@@ -47,8 +47,8 @@ const withWish = (known: WantFields, wish: Wish): WantFields => ({
   maxPrice: wish.maxPrice || known.maxPrice,
 })
 
-/** The form of a want: filled in from the address of the page, checked and sent. */
-export function useWantForm() {
+/** The form of a want: filled in from the address of the page, checked and sent. `address`: whose want it is, where that is known. */
+export function useWantForm(address = '') {
   const { currency } = useSettings()
   const [fields, setFields] = useState(noFields)
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({})
@@ -59,7 +59,7 @@ export function useWantForm() {
   const fill = (some: Partial<WantFields>) => setFields((known) => ({ ...known, ...some }))
   useEffect(() => {
     const { keyword, title, ...prefill } = prefillOf(new URLSearchParams(window.location.search))
-    const email = getUserInfo()?.email ?? ''
+    const email = address || (getUserInfo()?.email ?? '')
     setFields((known) => ({ ...known, ...prefill, email: known.email || email }))
     const isTitle = keyword === '' && prefill.name === ''
     const read = isTitle ? title : keyword
@@ -76,7 +76,7 @@ export function useWantForm() {
     return () => {
       isGone = true
     }
-  }, [])
+  }, [address])
 
   async function send(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FailureBanner } from '#app/components/account/failure-banner.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -12,9 +12,9 @@ import type { WantFields } from './want-fields.ts'
 
 const texts = wantTexts.form
 
-/** What somebody wants, and where to write to. Nothing is matched before that address has confirmed it. */
-export function WantForm() {
-  const form = useWantForm()
+/** What somebody wants, and where to write to (`email` where that is known). Nothing is matched before that address has confirmed it. */
+export function WantForm({ email }: { email?: string }) {
+  const form = useWantForm(email)
   const { summary, failure, tries, isSending, sentTo, send, again } = form
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,57 +60,80 @@ export function WantForm() {
 type Form = Pick<ReturnType<typeof useWantForm>, 'fields' | 'fill' | 'errors'>
 
 function Wished(form: Form) {
-  const { currency } = useSettings()
   const { fields, fill } = form
   return (
     <>
       <Text {...form} of="house" label={texts.house} maxLength={100} isOptional />
       <Text {...form} of="name" label={texts.name} hint={texts.nameHint} maxLength={120} />
-      <SelectField
-        id="typ"
-        label={texts.typ}
-        value={fields.typ}
-        onChange={({ target }) => fill({ typ: target.value })}
-      >
-        <option value="">{texts.any}</option>
-        {Object.entries(concentrations).map(([key, word]) => (
-          <option key={key} value={key}>
-            {word}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        id="category"
-        label={texts.category}
-        value={fields.category}
-        onChange={({ target }) => fill({ category: target.value })}
-      >
-        <option value="">{texts.any}</option>
-        {categories.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <Text
-        {...form}
-        of="yearFrom"
-        label={texts.yearFrom}
-        hint={texts.yearHint}
-        inputMode="numeric"
-        isOptional
-      />
-      <Text
-        {...form}
-        of="yearBefore"
-        label={texts.yearBefore}
-        hint={texts.yearHint}
-        inputMode="numeric"
-        isOptional
-      />
-      <Text {...form} of="minFill" label={texts.minFill} inputMode="numeric" isOptional />
-      <Text {...form} of="maxPrice" label={texts.maxPrice(currency)} inputMode="decimal" isOptional />
+      <div className="two">
+        <SelectField
+          id="typ"
+          label={texts.typ}
+          value={fields.typ}
+          onChange={({ target }) => fill({ typ: target.value })}
+        >
+          <option value="">{texts.any}</option>
+          {Object.entries(concentrations).map(([key, word]) => (
+            <option key={key} value={key}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="category"
+          label={texts.category}
+          value={fields.category}
+          onChange={({ target }) => fill({ category: target.value })}
+        >
+          <option value="">{texts.any}</option>
+          {categories.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <More {...form} />
     </>
+  )
+}
+
+const moreFields = ['yearFrom', 'yearBefore', 'minFill', 'maxPrice'] as const
+
+/** What few ask for is folded away until it is filled in, or wrong. */
+function More(form: Form) {
+  const { currency } = useSettings()
+  const [isOpened, setIsOpened] = useState(false)
+  const { fields, errors } = form
+  const isNeeded = moreFields.some((name) => fields[name] !== '' || errors[name] !== undefined)
+  return (
+    <details
+      className="border-y border-line py-3"
+      open={isOpened || isNeeded}
+      onToggle={({ currentTarget }) => setIsOpened(currentTarget.open)}
+    >
+      <summary className="strong">{texts.more}</summary>
+      <div className="two mt-4 mb-2">
+        <Text
+          {...form}
+          of="yearFrom"
+          label={texts.yearFrom}
+          hint={texts.yearHint}
+          inputMode="numeric"
+          isOptional
+        />
+        <Text
+          {...form}
+          of="yearBefore"
+          label={texts.yearBefore}
+          hint={texts.yearHint}
+          inputMode="numeric"
+          isOptional
+        />
+        <Text {...form} of="minFill" label={texts.minFill} inputMode="numeric" isOptional />
+        <Text {...form} of="maxPrice" label={texts.maxPrice(currency)} inputMode="decimal" isOptional />
+      </div>
+    </details>
   )
 }
 

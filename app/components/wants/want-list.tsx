@@ -57,7 +57,7 @@ function Entry({ want, token }: { want: WantView; token: string }) {
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4">
       <div className="min-w-0 wrap-anywhere">
         <p className="strong">{wishTitle(want)}</p>
-        {details === '' ? null : <p className="soft num">{details}</p>}
+        {details === '' ? null : <p className="soft num first-letter:uppercase">{details}</p>}
         <p className="caption">
           {want.isConfirmed ? texts.since(formatDate(want.createdAt)) : texts.unconfirmed}
         </p>

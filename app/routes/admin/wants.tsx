@@ -46,7 +46,10 @@ export default function DemandListPage() {
 function DemandList({ demand, page, pages, total, currency }: DemandPage) {
   if (demand.length === 0 && total > 0) {
     return (
-      <EmptyState title={texts.none} acts={<ButtonLink to={address(1)}>{adminTexts.firstPage}</ButtonLink>}>
+      <EmptyState
+        title={texts.noneHere}
+        acts={<ButtonLink to={address(1)}>{adminTexts.firstPage}</ButtonLink>}
+      >
         <p>{adminTexts.pastLast}</p>
       </EmptyState>
     )
@@ -87,11 +90,13 @@ function DemandList({ demand, page, pages, total, currency }: DemandPage) {
             </td>
             <td className="num">
               <CellName>{heads.wishes}</CellName>
-              {wishesOf(one.wishes, currency).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+              <span>
+                {wishesOf(one.wishes, currency).map((line) => (
+                  <span key={line} className="block first-letter:uppercase">
+                    {line}
+                  </span>
+                ))}
+              </span>
             </td>
             <td className="num">
               <CellName>{heads.latest}</CellName>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText, hasCode } from '#app/api/client.ts'
 import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
@@ -6,7 +6,8 @@ import { declineOffer, openOffer } from '#app/api/wants.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { PriceBlock } from '#app/components/product/buy-box.tsx'
+import { BuyBar, PriceBlock } from '#app/components/product/buy-box.tsx'
+import { Facts } from '#app/components/product/facts.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { Notes } from '#app/components/product/notes.tsx'
 import { ProductDetails } from '#app/components/product/product-details.tsx'
@@ -21,6 +22,7 @@ import type { RouteHandle } from '#app/route-handle.ts'
 import { emailedLinkTexts } from '#app/texts/emailed-links.ts'
 import { wantTexts } from '#app/texts/wants.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { sealedText } from '#shop/texts/sealed.ts'
 import type { OfferView } from '#shop/wants/want.schema.ts'
 import type { Route } from './+types/offer.ts'
 
@@ -54,9 +56,18 @@ export default function OfferPage() {
       {data ? (
         <Outcome offer={data} />
       ) : isOver ? (
-        <Banner tone="warn" role="status" title={token === '' ? emailedLinkTexts.none : wantTexts.page.over}>
-          {token === '' ? texts.noLinkText : wantTexts.page.overText}
-        </Banner>
+        <>
+          <Banner
+            tone="warn"
+            role="status"
+            title={token === '' ? emailedLinkTexts.none : wantTexts.page.over}
+          >
+            {token === '' ? texts.noLinkText : texts.overText}
+          </Banner>
+          <p className="mt-6">
+            <ToList />
+          </p>
+        </>
       ) : error ? (
         <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
       ) : (
@@ -74,27 +85,39 @@ const outcomes: Record<OfferView['state'], { tone: BannerTone; title: string; te
   told: { tone: 'info', title: texts.announced, text: texts.announcedText },
 }
 
-function Outcome({ offer: { state, isPublic, path } }: { offer: OfferView }) {
-  const { tone, title, text } = outcomes[state]
+const sold = { tone: 'warn', title: texts.sold, text: texts.soldText } as const
+
+/** What became of an offer, and the way on from there. */
+function Outcome({ offer: { state, isPublic, isSold, path } }: { offer: OfferView }) {
+  const isOwn = state === 'ordered' || state === 'declined'
+  const { tone, title, text } = isSold && !isOwn ? sold : outcomes[state]
   return (
     <>
       <Banner tone={tone} role="status" title={title}>
-        {text}
+        {state === 'lapsed' && isPublic && !isSold ? texts.announcedText : text}
       </Banner>
       <p className="mt-6">
-        {isPublic ? (
+        {state === 'ordered' ? (
+          <ButtonLink to="/track" wide>
+            {texts.track}
+          </ButtonLink>
+        ) : isPublic ? (
           <ButtonLink to={path} wide>
-            {texts.see}
+            {isSold ? texts.similar : texts.see}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/wants" look="second" wide>
-            {texts.list}
-          </ButtonLink>
+          <ToList />
         )}
       </p>
     </>
   )
 }
+
+const ToList = () => (
+  <ButtonLink to="/wants" look="second" wide>
+    {texts.list}
+  </ButtonLink>
+)
 
 type HeldProps = { token: string; product: ProductView; until: string }
 
@@ -102,6 +125,17 @@ function Held({ token, product, until }: HeldProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isDeclining, setIsDeclining] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const buy = (
+    <Button
+      onClick={() => {
+        putInCart({ ...product, quantity: 1 }, 1)
+        void navigate('/cart')
+      }}
+    >
+      {texts.buy}
+    </Button>
+  )
 
   async function decline() {
     setIsDeclining(true)
@@ -127,15 +161,10 @@ function Held({ token, product, until }: HeldProps) {
           <Banner tone="info" role="status" className="mt-4" title={texts.held(until)}>
             {texts.heldText}
           </Banner>
-          <div className="buy-row">
-            <Button
-              onClick={() => {
-                putInCart({ ...product, quantity: 1 }, 1)
-                void navigate('/cart')
-              }}
-            >
-              {texts.buy}
-            </Button>
+          <Facts product={product} />
+          {product.seal === 'hygiene' ? <p className="caption mt-2">{sealedText}</p> : null}
+          <div className="buy-row" ref={row}>
+            {buy}
           </div>
           <p className="mt-4">
             <Button
@@ -147,6 +176,9 @@ function Held({ token, product, until }: HeldProps) {
               {texts.decline}
             </Button>
           </p>
+          <BuyBar product={product} row={row}>
+            {buy}
+          </BuyBar>
         </div>
       </div>
       <ProductDetails product={product} />

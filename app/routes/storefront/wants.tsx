@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorText, hasCode } from '#app/api/client.ts'
 import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { confirmWant, wantsQuery } from '#app/api/wants.ts'
@@ -45,7 +45,7 @@ export default function WantsPage() {
     )
   }
   return (
-    <FormPage title={texts.title} text={texts.text} target="/">
+    <FormPage title={texts.title} text={data && isLink ? texts.ofLink : texts.text} target="/">
       {isOver ? (
         <Banner tone="warn" role="status" className="mb-6" title={texts.over}>
           {texts.overText}
@@ -61,7 +61,34 @@ export default function WantsPage() {
         </>
       )}
       {data && (isLink || data.wants.length > 0) ? <WantList wants={data} token={token ?? ''} /> : null}
+      {data && isLink ? <Another email={data.email} /> : null}
     </FormPage>
+  )
+}
+
+/** Below the list that a link opens: the form for something else. */
+function Another({ email }: { email: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAsking) heading.current?.focus()
+  }, [isAsking])
+  if (!isAsking) {
+    return (
+      <p className="mt-8">
+        <Button look="second" onClick={() => setIsAsking(true)}>
+          {wantTexts.form.another}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <section className="mt-10" aria-labelledby="another">
+      <h2 className="heading mb-5" id="another" ref={heading} tabIndex={-1}>
+        {wantTexts.form.title}
+      </h2>
+      <WantForm email={email} />
+    </section>
   )
 }
 

@@ -50,7 +50,7 @@ export function PhoneSections({ state: { form, product, lastBottle }, folds, pic
         {pictures}
       </section>
       <section className="pile mt-6 mb-6" aria-label={sections.what}>
-        <TitleField form={form} />
+        <TitleField form={form} product={product} />
         <FilledNote lastBottle={lastBottle} />
         <div className="price-and-kind">
           <PriceField form={form} />

@@ -4,6 +4,7 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
+import { demandTexts } from '#app/texts/admin-wants.ts'
 import {
   categories,
   concentrationKeys,
@@ -22,6 +23,7 @@ import { fieldId, firstMessage } from './form-errors.ts'
 import { nextNotes } from './next-notes.ts'
 import { fieldLabel, type ProductFieldName, type ProductFormValues } from './product-form-values.ts'
 import { SuggestedField, type Suggestions } from './suggestions.tsx'
+import { useDemand } from './use-demand.ts'
 
 export type ProductFormApi = UseFormReturn<ProductFormValues>
 type FieldProps = { form: ProductFormApi }
@@ -48,9 +50,17 @@ const numberProps = (form: ProductFormApi, name: OneField, currency?: string) =>
   onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
 })
 
-export const TitleField = ({ form }: FieldProps) => (
-  <TextField {...fieldProps(form, 'title')} maxLength={200} />
-)
+/** With how many people want what it says. */
+export function TitleField({ form, product }: StockProps) {
+  const people = useDemand(form, product)?.people ?? 0
+  return (
+    <TextField
+      {...fieldProps(form, 'title')}
+      label={<Noted name="title" note={people > 0 ? demandTexts.ofProduct.people(people) : undefined} />}
+      maxLength={200}
+    />
+  )
+}
 
 export const HouseFields = ({ form, suggestions }: SuggestedProps) => (
   <div className="two">

@@ -32,7 +32,7 @@ export function WideSections({ state: { form, product, lastBottle }, pictures }:
     <>
       <Section title={sections.what}>
         <div className="pile">
-          <TitleField form={form} />
+          <TitleField form={form} product={product} />
           <FilledNote lastBottle={lastBottle} />
           <HouseFields form={form} suggestions={suggestions} />
           <div className="three">
