@@ -1,5 +1,39 @@
 import { type JudgedQuery, waysToAsk } from './judged-query.ts'
-import { both, category, either, gift, house, name, note, priced, sample, soap, titled } from './rules.ts'
+import {
+  both,
+  category,
+  either,
+  gift,
+  house,
+  miniature,
+  name,
+  note,
+  priced,
+  type Rule,
+  type Stocked,
+  sample,
+  says,
+  sex,
+  soap,
+  titled,
+  typ,
+} from './rules.ts'
+
+const scent = either(category('perfume'), miniature, sample)
+
+/** Scents that people know for a note. */
+const leading: [string, string[]][] = [
+  ['tuberose', ['Fracas', 'Tubéreuse Criminelle', 'Carnal Flower']],
+  ['lily of the valley', ['Diorissimo']],
+  ['carnation', ['Bellodgia']],
+]
+
+const halfTyped: [Rule, string][] = [
+  [house('Van Cleef & Arpels'), 'van | van c'],
+  [name('Do Son'), 'diptyque do'],
+  [name('Santal 33'), 'santal 3'],
+  [name('Parfum Sacré'), 'sac'],
+]
 
 /** Words as they are written without umlauts, small, or as one. */
 const written: JudgedQuery[] = [
@@ -51,9 +85,65 @@ const meant: JudgedQuery[] = [
   ...waysToAsk('prices', priced(98, 98), 'exactly 98 | precies 98 euro'),
 ]
 
+/** Words for perfume that are no strength, and notes that are most of a scent. */
+const scents: JudgedQuery[] = [
+  ...waysToAsk(
+    'perfume with a note',
+    both(scent, note('vanilla')),
+    'parfum met vanille | parfum à la vanille | perfume with vanilla',
+  ),
+  ...waysToAsk('perfume with a note', both(scent, note('violet')), 'ein Parfum mit Veilchen'),
+  ...waysToAsk('perfume with a note', note('lily of the valley'), 'parfum au muguet'),
+  ...waysToAsk('perfume with a note', both(category('perfume'), sex('women')), 'damesparfum | Damenparfum'),
+  ...waysToAsk('perfume with a note', both(category('perfume'), sex('men')), 'herenparfum | Herrenparfum'),
+  ...leading.flatMap(([own, names]) =>
+    waysToAsk('leading notes', note(own), own).map((query) => ({
+      ...query,
+      // What is sold stands behind what can be bought.
+      best: ({ name: own, quantity }: Stocked) => names.includes(own) && quantity > 0,
+    })),
+  ),
+]
+
+const several: JudgedQuery[] = [
+  ...waysToAsk(
+    'several names',
+    either(name('Mitsouko'), name('Shalimar')),
+    'mitsouko shalimar | mitsouko or shalimar',
+  ),
+  ...waysToAsk('several names', either(name('Angel'), name('Alien')), 'angel alien'),
+  ...waysToAsk('several names', either(house('Chanel'), house('Christian Dior')), 'chanel dior'),
+  ...waysToAsk(
+    'several names',
+    both(miniature, either(house('Chanel'), house('Christian Dior'))),
+    'chanel dior mini',
+  ),
+]
+
+const empty = says(/\bempty\b/i)
+const more: JudgedQuery[] = [
+  ...waysToAsk(
+    'things',
+    empty,
+    'empty bottle | leeg flesje | lege fles | leerer Flakon | leer flakon | flacon vide | pusty flakon',
+  ),
+  ...waysToAsk('things', both(titled('gift card'), priced(50, 50)), '€ 50 gift card | cadeaubon 50 euro'),
+  ...waysToAsk('conditions', ({ condition }) => /open/i.test(condition), 'open box'),
+  ...waysToAsk('conditions', both(name('Mitsouko'), says(/70% full/)), 'mitsoukko 70% full'),
+  ...waysToAsk('strengths', either(typ('edc'), titled('kölnisch')), 'kölnisch wasser'),
+  ...waysToAsk('whole names', house('4711'), '4711 kölnisch wasser'),
+  ...halfTyped.flatMap(([fits, keywords]) => [
+    ...waysToAsk('half-typed', fits, keywords),
+    ...waysToAsk('suggestions', fits, keywords).map((query) => ({ ...query, isSuggestion: true as const })),
+  ]),
+]
+
 /** How people write and name things that the stock has under another word. */
 export const everydayWords: JudgedQuery[] = [
   ...written,
   ...things.flatMap(([own, keywords]) => waysToAsk('things', titled(own), keywords)),
   ...meant,
+  ...scents,
+  ...several,
+  ...more,
 ]

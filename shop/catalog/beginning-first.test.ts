@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { readKeyword } from '#shop/search/keyword.ts'
 import { beginningFirst } from './beginning-first.ts'
 
-const product = (house: string, name: string, category = 'perfume') => ({
+const product = (house: string, name: string, category = 'perfume', place = 2) => ({
   house,
   name,
   title: `${house} ${name} EDT`,
   category,
+  place,
 })
 const products = [
   product('', 'Discovery set', 'gift'),
@@ -32,6 +33,16 @@ test.each([
   expect(sorted).toHaveLength(products.length)
 })
 
+test('a scent whose name goes on so comes before a thing, and both before what only speaks of it', () => {
+  const [sachets, sacre, other] = [
+    product('', 'Lavender sachets', 'gift'),
+    product('Caron', 'Parfum Sacré'),
+    product('Guerlain', 'Jicky', 'perfume', 3),
+  ]
+  expect(beginningFirst([sachets, sacre, other], readKeyword('sac'))).toEqual([sacre, sachets, other])
+})
+
 test('what begins otherwise keeps its order', () => {
-  expect(beginningFirst(products, readKeyword('xyz'))).toEqual(products)
+  const perfumes = products.filter(({ category }) => category === 'perfume')
+  expect(beginningFirst(perfumes, readKeyword('xyz'))).toEqual(perfumes)
 })

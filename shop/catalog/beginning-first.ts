@@ -2,7 +2,7 @@ import { searchForm } from '#shop/search/completions.ts'
 import type { Word } from '#shop/search/keyword.ts'
 import { hasScentFields } from './categories.ts'
 
-type Named = { house: string; name: string; title: string; category: string }
+type Named = { house: string; name: string; title: string; category: string; place: number }
 
 /**
  * Puts first what is called as was typed, then what begins so: "s" are Shalimar and Serge Lutens rather than Penhaligon's, and
@@ -10,10 +10,10 @@ type Named = { house: string; name: string; title: string; category: string }
  */
 export function beginningFirst<Row extends Named>(rows: readonly Row[], words: readonly Word[]): Row[] {
   const typed = words.map(({ parts }) => searchForm(parts.join(''))).join('')
-  const rankOf = ({ house, name, title, category }: Row) => {
+  const rankOf = ({ house, name, title, category, place }: Row) => {
     const forms = [name === '' ? title : name, house, `${house}${name}`].map(searchForm)
     if (forms[0] === typed) return 0
-    if (!forms.some((form) => form.startsWith(typed))) return 3
+    if (!forms.some((form) => form.startsWith(typed))) return hasScentFields(category) && place < 3 ? 3 : 4
     return hasScentFields(category) ? 1 : 2
   }
   return rows

@@ -10,13 +10,28 @@ const mostLookedAt = 200
 /** The name of a product, or its title where it has no name. */
 const called = sql`coalesce(nullif(products.name, ''), products.title)`
 const named = sql`ts_filter(products.headline, '{a}')`
+const isScent = sql<boolean>`(products.category IN ('perfume', 'miniature', 'sample'))`
 const query = (text: string) => sql`to_tsquery('shop_search', ${text})`
 
-/** Whether house and name have every one of these words as they were typed, and the name no other: "poison" is not Hypnotic Poison. */
+/** Whether house and name have every one of these words as they were typed, and the name no other: "poison" is not Hypnotic Poison. To several words the house may be added: Pour un Homme de Caron. */
 export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => sql<boolean>`(
   ${named} @@ ${query(exactText(withoutAlternatives(words)))}
   AND tsvector_to_array(to_tsvector('shop_search', search_text(${called})) || to_tsvector('shop_search', glued_text(${called})))
-    <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)})))`
+    <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)}${words.length < 2 ? sql`` : sql` || ' de by ' || search_text(products.house)`})))`
+
+/**
+ * How much of a scent a single note is: it leads among the notes, and then the description speaks of it, perhaps with its first
+ * words. Tuberose is Fracas rather than one of the nine notes of Poison.
+ */
+function leading(words: readonly Word[]): RawBuilder<number> {
+  if (words.length !== 1) return sql<number>`false::int`
+  const note = query(exactText(words))
+  const first = words.flatMap(({ parts }) => parts).length
+  const says = (text: RawBuilder<unknown>) =>
+    sql`(to_tsvector('shop_search', search_text(${text})) @@ ${note})::int`
+  return sql<number>`(${says(sql`concat_ws(' ', notes_top[1], notes_heart[1])`)}
+    * (1 + ${says(sql`description`)} + ${says(sql`array_to_string((string_to_array(description, ' '))[1:${first}::int], ' ')`)}))`
+}
 
 /** Each word in parts and closed up, as names are indexed; a number also as that of a perfume: "chanel 19" is N°19. */
 const lettersOf = (words: readonly Word[]) =>
@@ -45,17 +60,18 @@ export async function bestFirst(
   const ids = slots.slice(0, mostLookedAt).map(products.idOf)
   const typed = withoutAlternatives(words)
   // Soap with the words in its name comes after perfumes with such notes, but before perfumes that have the words in their descriptions only.
-  const isOther = sql<boolean>`(${isPerfume} AND products.category NOT IN ('perfume', 'miniature', 'sample'))`
+  const isOther = sql<boolean>`(${isPerfume} AND NOT ${isScent})`
   const { rows } = await sql<{ serial: number }>`
     SELECT products.serial FROM unnest(${sql.val(ids)}::text[]) WITH ORDINALITY AS found(id, at)
     JOIN products USING (id)
-    ORDER BY CASE WHEN ${isOther} THEN 2 ELSE 0 END + CASE
+    ORDER BY CASE WHEN ${isOther} THEN 6 ELSE 0 END + CASE
       WHEN ${isCalled(words)} THEN 0
       WHEN ${named} @@ ${query(exactText(typed))} THEN 1
-      WHEN products.headline @@ ${query(phraseText(typed))} THEN 2
-      WHEN products.headline @@ ${query(exactText(typed))} THEN 3
-      WHEN ${named} @@ ${query(tsqueryText(typed))} THEN 4
-      WHEN products.headline @@ ${query(tsqueryText(words))} THEN 5
-      ELSE 8 END, ${isOther}, ${available} <= 0, at`.execute(db)
+      WHEN ${named} @@ ${query(exactText(words))} AND ts_filter(products.headline, '{b}') @@ ${query(exactText(words))} THEN 2
+      WHEN products.headline @@ ${query(phraseText(typed))} THEN 3
+      WHEN products.headline @@ ${query(exactText(typed))} THEN 4
+      WHEN ${named} @@ ${query(tsqueryText(typed))} THEN CASE WHEN ${isScent} THEN 5 ELSE 6 END
+      WHEN products.headline @@ ${query(tsqueryText(words))} THEN 7
+      ELSE 14 END, ${isOther}, ${available} <= 0, ${leading(words)} DESC, at`.execute(db)
   return [...products.slotsOf(rows.map(({ serial }) => serial)), ...slots.slice(mostLookedAt)]
 }

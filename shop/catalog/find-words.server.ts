@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { isEveryday } from '#shop/search/everyday-words.ts'
-import { exactText, phraseText, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import {
+  beginningText,
+  exactText,
+  phraseText,
+  readKeyword,
+  tsqueryText,
+  type Word,
+} from '#shop/search/keyword.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
@@ -90,6 +97,16 @@ export async function findWords(
       ? inOrderOfQuery(search, found)
       : findByRelevance(db, { where, found, words, catalogue, isPerfume })
   })
+}
+
+/** The products whose house and name have these words, of which the last may be begun: best match first. */
+export async function findNamed({ db, catalogue }: Asked, words: readonly Word[]): Promise<readonly Slot[]> {
+  if (words.length === 0) return []
+  const begun = beginningText(words)
+  const where = sql<boolean>`ts_filter(headline, '{a}') @@ to_tsquery('shop_search', ${begun})`
+  return foundFor(catalogue, JSON.stringify(['named', begun]), () =>
+    findInOrder(db, catalogue.products, where, byRelevance(words)),
+  )
 }
 
 /** The products whose title has words one after the other, in any order. */

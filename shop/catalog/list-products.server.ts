@@ -50,9 +50,14 @@ const understandingOf = ({ claims, excluded = [], like, corrected, missed, asked
       }
     : {}),
   ...(corrected === undefined ? {} : { corrected }),
-  ...(missed === undefined || missed.length === 0 ? {} : { missed: [...missed] }),
+  ...(missed === undefined || missed.length === 0 ? {} : { missed: distinct(missed) }),
   ...(askedOrder === undefined ? {} : { askedOrder }),
 })
+
+/** Each word once, however often it was typed. */
+const distinct = (words: readonly string[]) => [
+  ...new Map(words.map((word) => [word.toLowerCase(), word])).values(),
+]
 
 const understoodOf = ({ values: _, keep: __, or: ___, ...claim }: Claim) => claim
 

@@ -84,14 +84,24 @@ export async function correctedReadings(search: Search, reading: Reading): Promi
 const withoutLastLetter = (words: readonly Word[]) =>
   words.length > 1 && /^\p{L}$/u.test(words.at(-1)?.parts.join('') ?? '') ? words.slice(0, -1) : words
 
-const respelled = ({ keyword }: Reading, spelling: ReadonlyMap<string, string>) =>
-  keywordOf(respell(readKeyword(keyword), spelling))
+/** Signs that words alone would lose: "mitsoukko 70% full" is about per cent. */
+const signs = /[%€$£<>≤≥+~&"]|(?<!\S)-/u
+
+function respelled({ keyword }: Reading, spelling: ReadonlyMap<string, string>): string {
+  if (!signs.test(keyword)) return keywordOf(respell(readKeyword(keyword), spelling))
+  return keyword
+    .normalize('NFC')
+    .replace(/[\p{L}\p{M}\p{N}]+/gu, (part) => spelling.get(part.toLowerCase()) ?? part)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
 
 /** The last word may be a beginning with a slip in it, alone from four characters on: gerl is guerl. */
 export async function begunReading(
   { db, catalogue }: Search,
-  { keyword, rest, hasWords, claims }: Reading,
+  reading: Reading,
 ): Promise<Reading | undefined> {
+  const { keyword, rest, hasWords, claims } = reading
   const words = hasWords ? readKeyword(rest) : []
   const last = words.at(-1)?.parts.at(-1) ?? ''
   if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
@@ -100,6 +110,12 @@ export async function begunReading(
   const [own, meant] = [plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '']
   const isNear = beginningDistance(own, meant, 1, shortestTyped) <= 1 && isLikelyBeginning(own, meant)
   if (!typed || !isNear) return undefined
-  const said = claims.map((claim) => claim.words)
-  return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))
+  if (!signs.test(keyword)) {
+    const said = claims.map((claim) => claim.words)
+    return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))
+  }
+  const spelling = new Map(
+    words.map((word, at) => [word.parts.join(''), typed[at]?.parts.join(' ') ?? ''] as const),
+  )
+  return readClaims(respelled(reading, spelling), stockWordsOf(catalogue))
 }

@@ -3,6 +3,7 @@ import { isEveryday } from '#shop/search/everyday-words.ts'
 import { exactText, isNumbered, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { namedHouses } from '#shop/search/named-houses.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
+import { articles } from '#shop/search/range-words.ts'
 import type { Reading } from '#shop/search/reading.ts'
 import { meanings } from '#shop/search/search-phrases.ts'
 import { tokensOf } from '#shop/search/search-tokens.ts'
@@ -131,7 +132,8 @@ function withHouse(
 /** Function words, numbers and single letters say nothing about a product by themselves. */
 const isMeaningful = ({ parts }: Word) =>
   (parts.some((part) => part.length > 2 && !/^\d/.test(part)) || isNumbered(parts)) &&
-  meanings.get(parts.join(' '))?.filter !== 'filler'
+  meanings.get(parts.join(' '))?.filter !== 'filler' &&
+  !articles.has(parts.join(''))
 
 /** Beside a house a number is a name: "chanel 5 parfum 7 ml". */
 const isNumber = ({ parts }: Word) => parts.length === 1 && /^\d{1,4}$/.test(parts[0] ?? '')
@@ -213,7 +215,7 @@ async function foundMasks(
   // until it has enough, each with its long list of words.
   const { rows } = await sql<{ serial: number; mask: number; isCalled: boolean }>`
     WITH matching AS MATERIALIZED (
-      SELECT id, serial, name, title, headline, search, quantity, reserved, created_at FROM products
+      SELECT id, serial, house, name, title, headline, search, quantity, reserved, created_at FROM products
       WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', ${rarestOf(known)})
     )
     SELECT serial, mask, ${called} AS "isCalled" FROM (

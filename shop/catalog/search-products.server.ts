@@ -1,18 +1,29 @@
+import { centsFromEuros } from '#shop/money/money.ts'
 import { isEveryday } from '#shop/search/everyday-words.ts'
 import { readKeyword, type Word, wholeWords } from '#shop/search/keyword.ts'
 import { looserReading } from '#shop/search/looser-reading.ts'
+import { namedHouses } from '#shop/search/named-houses.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
 import { readExclusions } from '#shop/search/read-exclusions.ts'
 import { readLike } from '#shop/search/read-like.ts'
-import type { PriceOrder, Reading } from '#shop/search/reading.ts'
-import { allMeanings } from '#shop/search/search-phrases.ts'
+import type { Claim, PriceOrder, Reading } from '#shop/search/reading.ts'
+import { allMeanings, giftCard } from '#shop/search/search-phrases.ts'
 import { inLatin, wordsForSigns } from '#shop/search/signs.ts'
 import { hasScentFields } from './categories.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
 import { findAlike } from './find-alike.server.ts'
+import { findSeveral } from './find-several.server.ts'
 import { findWithout } from './find-without.server.ts'
-import { findWords, joined, newestSellable, passesAll, productsOf, wordsOf } from './find-words.server.ts'
+import {
+  findNamed,
+  findWords,
+  joined,
+  newestSellable,
+  passesAll,
+  productsOf,
+  wordsOf,
+} from './find-words.server.ts'
 import type { Slot } from './listed-products.ts'
 import { inPriceOrder } from './memory-order.ts'
 import {
@@ -26,6 +37,10 @@ import { fewFound, findPartly } from './partial-matches.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { findStrongWords, hasFew, wordsOfHeadlines } from './strong-words.server.ts'
 import { valued } from './value-dictionary.ts'
+
+/** Characters of a name that is begun with a word that says little; fewer could begin anything. */
+const shortestBegun = 5
+const mostOfName = 4
 
 /**
  * Finds what a keyword means (docs/decisions/search.md): first with what its words claim (eras, prices, categories …), then
@@ -46,8 +61,11 @@ export async function searchProducts(search: Search, typed: string): Promise<Mat
 
 async function findWanted(search: Search, keyword: string): Promise<Matches> {
   const like = readLike(keyword, stockWordsOf(search.catalogue))
-  if (!like) return findPlain(search, keyword)
-  return (await findAlike(search, like, findPlain)) ?? findPlain(search, like.plain)
+  const alike = like && (await findAlike(search, like, findPlain))
+  if (alike || !like) return alike ?? findPlain(search, keyword)
+  // Comme des Garçons is a house.
+  const plain = await findPlain(search, like.plain)
+  return plain.missed && !like.phrase.includes(' ') ? findPlain(search, keyword) : plain
 }
 
 async function findPlain(search: Search, keyword: string): Promise<Matches> {
@@ -73,6 +91,8 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   const looser = await findLooser(search, reading, asked)
   if (looser) return looser
   if (asked && !hasFew(search, asked)) return asked
+  const several = asked ? undefined : await findSeveral(search, reading)
+  if (several) return several
   const second = await findSecondMeaning(search, reading)
   if (asked) return withOthers(search, asked, second ?? (await findStrongWords(search, reading, asked)))
   if (second) return second
@@ -149,36 +169,80 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
   if (isReduced) {
     const matches = await findMeant(search, reading, all)
     if (matches) return matches
-    if (!hasWords && claims.length === 0) return order && { claims }
+    if (!hasWords && claims.length === 0) return order ? { claims } : findBegunHouse(search, keyword)
   }
   if (all.length === 0) return undefined
-  const found = await findWords(search, all)
+  const isNumbered = all.length > 1 && /^\d{1,3}$/.test(all.at(-1)?.parts.join('') ?? '')
+  // "Santal 3" begins Santal 33.
+  const begun = isNumbered ? await findNamed(search, all) : []
+  const found = await joined(search, begun, await findWords(search, all))
   return found.some(search.isSeen) ? { found, claims: [] } : undefined
+}
+
+/** "€ 50 gift card" means the one that costs as much, before the cheaper ones; undefined for anything else. */
+function cardsWorth(
+  { catalogue: { products } }: Search,
+  claims: readonly Claim[],
+  found: readonly Slot[],
+): readonly Slot[] | undefined {
+  const amount = claims.find(({ filter, min }) => filter === 'price' && min === undefined)?.max
+  if (amount === undefined || !claims.some(({ keep }) => keep === giftCard)) return undefined
+  const isWorth = (slot: Slot) => products.price(slot) === centsFromEuros(amount)
+  return [...found.filter(isWorth), ...found.filter((slot) => !isWorth(slot))]
+}
+
+/** "Van" says nothing, unless it begins the name of a house. */
+function findBegunHouse({ catalogue }: Search, keyword: string): Matches | undefined {
+  const typed = plainWord(keyword)
+  const values = stockWordsOf(catalogue).houses.filter(
+    (house) => plainWord(house.split(/\s+/)[0] ?? '') === typed,
+  )
+  const [value] = values
+  return value === undefined
+    ? undefined
+    : { claims: [{ filter: 'house', value, values, words: keyword, without: '' }] }
 }
 
 /** What the claims and the remaining words find. What is called so comes first, whatever its words mean: Narciso's For Her. */
 async function findMeant(
   search: Search,
-  { claims, rest, unclaimed, isOpen, hasWords, perfume }: Reading,
+  { claims, keyword, rest, unclaimed, isOpen, hasWords, perfume }: Reading,
   all: readonly Word[],
 ): Promise<Matches | undefined> {
   const passes = passesAll(claims, search)
   const words = wholeWords(wordsOf(search, rest), { isOpen })
-  const [called, found] = await Promise.all([
+  const [exact, begun, found] = await Promise.all([
     findWords(search, all, { byName: true }),
+    isBegunName(search, { unclaimed, rest, keyword, claims }) ? findNamed(search, all) : [],
     words.length > 0 ? findWords(search, words, { isPerfume: perfume !== undefined }) : [],
   ])
+  const called = [...new Set([...exact, ...begun])]
   const meant = found.filter(passes)
   if (meant.some(search.isSeen)) {
     const others = await namesakes(search, [wordsOf(search, unclaimed), words], meant)
     const inOrder = search.query.sortBy && withAlso(found, passes, [...called, ...others])
-    return { found: inOrder ?? (await joined(search, called, meant, others)), claims }
+    const worth = inOrder ? undefined : cardsWorth(search, claims, meant)
+    return { found: inOrder ?? (await joined(search, called, worth ?? meant, others)), claims }
   }
   if (claims.length > 0 && !hasWords && hasAny(search, passes)) {
     if (!called.some(search.isSeen)) return { claims }
     return { found: await joined(search, called, newestSellable(search, passes)), claims }
   }
   return called.some(search.isSeen) ? { found: await joined(search, called, []), claims: [] } : undefined
+}
+
+/**
+ * "Diptyque do" and "van c": a word that says nothing by itself may belong to a name, whose last word may be begun; and beside a
+ * house a word that is a filter may: 4711 Echt Kölnisch Wasser.
+ */
+function isBegunName(
+  { catalogue }: Search,
+  { unclaimed, rest, keyword, claims }: Pick<Reading, 'unclaimed' | 'rest' | 'keyword' | 'claims'>,
+): boolean {
+  if (keyword.length < shortestBegun || keyword.split(/\s+/).length > mostOfName) return false
+  if (claims.length === 0) return unclaimed !== rest
+  const typed = rest.split(/\s+/).map(plainWord)
+  return namedHouses(typed, stockWordsOf(catalogue).houses).houses.length > 0
 }
 
 /**

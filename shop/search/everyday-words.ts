@@ -34,7 +34,7 @@ plank, stone, stones, rock, sand, mud, dirt, dust, trash, garbage, waste, toothb
 lipstick, mascara, tattoo, haircut, gym, yoga, fitness, muscle, diet, weight, height, tree, trees, lawn, mower, tent, camping, fishing,
 hunting, gun, bomb, fire, electricity, gas, solar, panel, robot, drone, science, physics, chemistry, biology, history, math, maths,
 english, dutch, german, polish, french, spanish, job, jobs, salary, worker, boss, manager, chef, tools, spade, rope, bucket, cool, hot,
-cold, fast, slow, happy, sad, angry, tired, funny, crazy, stupid, star, stars, moon, planet, space, rocket, earth, world, water, apple,
+cold, fast, slow, happy, sad, angry, tired, funny, crazy, stupid, star, stars, moon, planet, space, rocket, earth, world, water, 
 retriever, poodle, burrito, gouda, edam, feta, hallo, doei, dag, bedankt, hond, hondje, kat, poes, paard, koe, varken, schaap, kip, vogel,
 muis, konijn, auto, autos, vrachtwagen, trein, vliegtuig, fiets, fietsen, brommer, boot, band, tafel, tafels, stoel, stoelen, bureau,
 matras, kussen, deken, gordijn, tapijt, kast, keuken, koelkast, wasmachine, stofzuiger, strijkijzer, huis, huizen, deur, raam, dak, muur,

@@ -20,6 +20,8 @@ test.each([
   ['tasverstuiver', 'purse verstuiver'],
   ['Taschenzerstäuber', 'purse zerstauber'],
   ['parfumverstuiver', 'verstuiver'],
+  ['Puderdöschen', 'puderdose'],
+  ['vanilleparfum', 'vanille perfume'],
   ['Rosenoel', 'rosen'],
   ['rozenkaars', 'rozen kaars'],
 ])('%s is written as %s', (typed, written) => {

@@ -17,6 +17,8 @@ const modifiers = new Map(
 /** The same for what stands behind. */
 const heads = new Map(
   Object.entries({
+    // Beside a note no strength: vanilleparfum.
+    perfume: 'parfum, parfums, perfum',
     set: 'set, sets, pakket, pakketje, pakketten, paket, pakete',
     '': 'flesje, flesjes, fles, flasche, flaschen, flakon, flakons, flacon, flacons, ol, oel, olie',
   }).flatMap(([meant, words]) => words.split(', ').map((word) => [word, meant] as const)),
@@ -29,6 +31,7 @@ const shortestHead = 2
 /** No word of a language is longer, and the work grows with the square. */
 const longest = 43
 const diminutive = /^(\p{L}{3,}?)(?:([mnlr])etje|etje|tje|pje|je)s?$/u
+const german = /^(\p{L}{3,})(?:chen|lein)$/u
 const umlauts = /(?<=\p{L})(?:ae|oe|ue)|^(?:ae|oe|ue)/gu
 
 type Known = Pick<Synonyms, 'phrases'>
@@ -57,10 +60,11 @@ function known(word: string, synonyms: Known): string | undefined {
   return undefined
 }
 
-/** A Dutch diminutive without its ending. */
+/** A Dutch or German diminutive without its ending. */
 function singleOf(word: string, synonyms: Known): string | undefined {
   const [, stem = '', letter = ''] = diminutive.exec(word) ?? []
-  const forms = letter === '' ? [stem] : [stem, stem + letter]
+  const [, base = ''] = german.exec(word) ?? []
+  const forms = [stem, stem + letter, base, `${base}e`]
   return forms.find((form) => form.length >= shortestPart && isKnown(form, synonyms))
 }
 

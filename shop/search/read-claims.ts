@@ -27,7 +27,12 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
     const isAlone = length === tokens.length || (isNew(meaning) && (!hasWords || isHouse(words, stock)))
     const isDay = isOccasion(meaning) && !hasWords && read.length === 0
     const claim =
-      openClaim(meaning, { read, hasWords, isForSomebody: isForWhom(next) }) ??
+      openClaim(meaning, {
+        read,
+        hasWords,
+        isForSomebody: isForWhom(next),
+        isWithSome: withWords.has(next),
+      }) ??
       (isDay ? presents : isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
     if (!claim) {
       for (const place of placesOf(at, length)) dropped.add(place)
@@ -59,11 +64,17 @@ function claimsOf(keyword: string, tokens: readonly Token[], spans: Spans['spans
     const said = { ...claim, ...wordsAt(keyword, tokens, at, length) }
     const first = isOr ? claims.findLastIndex(({ filter }) => filter === claim.filter) : -1
     const known = claims[first]
+    if (known && isSame(known, said)) continue
     if (known) claims[first] = { ...known, or: [...(known.or ?? []), said] }
     else claims.push(said)
   }
   return claims
 }
+
+/** "Soap, soap" is one. */
+const isSame = (one: Claim, other: Claim) =>
+  one.value !== '' &&
+  [one, ...(one.or ?? [])].some(({ value, keep }) => value === other.value && keep === other.keep)
 
 type Spans = {
   spans: { claim: Found['claim']; at: number; length: number; isVague?: boolean; isOr?: boolean }[]
@@ -96,6 +107,8 @@ function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
     const claim = found?.claim ?? (phrase && claimOf(phrase.meaning, stock))
     const length = found?.length ?? phrase?.length ?? 1
     const isVague = phrase?.meaning.filter === 'size'
+    if (phrase?.meaning.filter === 'sex' && phrase.meaning.isPerfume)
+      open.push({ at, length, meaning: { filter: 'perfume', extrait: false } })
     if (phrase?.meaning.filter === 'order') order = phrase.meaning.order
     if (claim?.filter === 'size' && !isVague) dropVague(spans, dropped)
     const isOr = claim && isAlternative(tokens, at, claim, spans)
@@ -191,16 +204,28 @@ const placesOf = (at: number, length: number) => Array.from({ length }, (_, step
 
 const noToken: Token = { text: '', from: 0, to: 0 }
 
+/** After them a house or a note follows, of which any perfume will do: "parfum met vanille". */
+const withWords = new Set(
+  'with, of, by, from, met, van, mit, von, avec, au, aux, a, chez, par, con, di, da, z, ze, od, o'.split(
+    ', ',
+  ),
+)
+
 /** Perfume is the category when nothing else is said, and parfum the strength beside a name. */
 function openClaim(
   meaning: Meaning,
-  { read, hasWords, isForSomebody }: { read: Found['claim'][]; hasWords: boolean; isForSomebody: boolean },
+  {
+    read,
+    hasWords,
+    isForSomebody,
+    isWithSome,
+  }: { read: Found['claim'][]; hasWords: boolean; isForSomebody: boolean; isWithSome: boolean },
 ): Found['claim'] | undefined {
   const has = (name: string) => read.some(({ filter }) => filter === name)
   if (meaning.filter === 'present')
     return isForSomebody || has('sex') || has('category') ? undefined : presents
   if (meaning.filter !== 'perfume') return undefined
-  const isStrength = meaning.extrait && !has('typ') && (hasWords || has('category'))
+  const isStrength = meaning.extrait && !isWithSome && !has('typ') && (hasWords || has('category'))
   if (isStrength) return { filter: 'typ', value: 'parfume', values: ['parfume'] }
   if (hasWords || has('category') || has('typ') || (meaning.extrait === false && has('house')))
     return undefined

@@ -1,12 +1,15 @@
 import { plainWord } from './plain-word.ts'
 import type { PriceOrder } from './reading.ts'
 
+/** The word by which the stock's gift cards are found. */
+export const giftCard = 'card'
+
 /**
  * The words that mean a filter, in English, Dutch, German, Polish, French and Spanish. A value may keep a word to search for beside
  * it, where the filter holds more than the word names: soap is a part of its category.
  */
 export type Meaning =
-  | { filter: MeantFilter; value: string; keep?: string }
+  | { filter: MeantFilter; value: string; keep?: string; isPerfume?: true }
   /** A least or a largest size in ml. */
   | { filter: 'size'; min?: number; max?: number }
   /** The cheapest first, or the dearest. */
@@ -66,7 +69,7 @@ const values: readonly [Meaning, string][] = [
     'gift set, gift sets, giftset, giftsets, geschenkset, cadeauset, geschenkverpakking, zestaw, zestaw prezentowy, coffret, coffret cadeau, set de regalo',
   ],
   [
-    { filter: 'category', value: 'gift', keep: 'card' },
+    { filter: 'category', value: 'gift', keep: giftCard },
     'gift card, gift cards, giftcard, giftcards, gift voucher, gift vouchers, voucher, cadeaubon, cadeaubonnen, cadeaukaart, geschenkkarte, gutschein, geschenkgutschein, karta podarunkowa, bon podarunkowy, carte cadeau, cheque cadeau, gift certificate, gift certificates, geschenkbon, kadobon, kadokaart, bon cadeau, tarjeta regalo, vale regalo, geschenkkaart',
   ],
   [
@@ -106,7 +109,7 @@ const values: readonly [Meaning, string][] = [
     'women, woman, womens, for women, for woman, for a woman, for her, ladies, lady, for ladies, female, feminine, girlfriend, wife, mother, mum, mom, grandmother, dames, voor dames, dame, vrouw, vrouwen, voor vrouwen, voor haar, vriendin, moeder, mama, oma, damen, fur damen, frau, frauen, fur frauen, fur sie, freundin, mutter, damski, damska, damskie, kobieta, kobiety, kobiet, dla kobiet, dla kobiety, dla niej, dla zony, dla mamy, pour elle, pour femme, pour femmes, parfum femme, parfum femmes, parfum feminin, parfums feminins, feminin, mujer, mujeres, para mujer, para mujeres, para ella, perfume mujer, perfume de mujer, femenino, femenina, per lei, sister, daughter, aunt, niece, grandma, granny, bride, for girls, zus, dochter, tante, echtgenote, meisje, schwester, tochter, ehefrau, siostra, siostry, dla siostry, corka, corki, dla corki, zona, matka, soeur, epouse, maman, ma mere, madre, hermana, esposa, hija, abuela, damengeschenk, vrouwengeur, vrouwengeuren, damendufte, frauendufte, mothers day, mothers day gift, mothers day gifts, mothers day present, moederdag, moederdagcadeau, moederdag cadeau, muttertag, muttertagsgeschenk, dzien matki, na dzien matki, fete des meres, cadeau femme, cadeau pour femme, idee cadeau femme, cadeau maman, mummy, mommy, nanny, godmother, mother in law, daughter in law, sister in law, stepmother, schoonmoeder, schoonzus, schoondochter, grootmoeder, mammie, mams, mam, nichtje, petemoei, schwiegermutter, schwagerin, grossmutter, nichte, verlobte, tesciowa, tesciowej, babcia, babci, zony, corke, corce, mamie, matki, siostre, dziewczyna, dziewczyny, dziewczynie, przyjaciolka, przyjaciolki, ciocia, cioci, belle mere, grand mere, petite amie, marraine, fiancee, novia, suegra',
   ],
   [
-    { filter: 'sex', value: 'women' },
+    { filter: 'sex', value: 'women', isPerfume: true },
     'damesparfum, damesparfums, damesgeur, damesgeuren, vrouwenparfum, damenparfum, damenparfums, damenduft, frauenparfum, frauenduft',
   ],
   [
@@ -114,8 +117,13 @@ const values: readonly [Meaning, string][] = [
     'men, man, mens, for men, for man, for a man, for him, male, masculine, gentlemen, boyfriend, husband, father, dad, grandfather, heren, voor heren, mannen, voor mannen, voor hem, vriend, vader, papa, opa, herren, fur herren, manner, fur manner, fur ihn, freund, vater, meski, meska, meskie, mezczyzna, mezczyzn, mezczyzny, dla mezczyzn, dla mezczyzny, dla niego, dla meza, dla taty, pour lui, pour hommes, parfum homme, parfums homme, parfum masculin, parfums masculins, masculin, hombre, hombres, para hombre, para hombres, para el, perfume hombre, masculino, masculina, per lui, brother, for my son, uncle, nephew, grandpa, groom, for guys, broer, zoon, oom, echtgenoot, bruder, sohn, onkel, ehemann, brat, brata, dla brata, syn, syna, dla syna, maz, meza, ojciec, frere, mari, mon mari, padre, hermano, marido, esposo, hijo, abuelo, mannengeur, mannengeuren, mannerduft, mannerdufte, herrendufte, gents, guys, fathers day, fathers day gift, fathers day gifts, fathers day present, vaderdag, vaderdagcadeau, vaderdag cadeau, vatertag, vatertagsgeschenk, dzien ojca, na dzien ojca, fete des peres, cadeau homme, cadeau pour homme, idee cadeau homme, cadeau papa, daddy, grandad, granddad, godfather, father in law, son in law, brother in law, stepfather, fiance, schoonvader, schoonzoon, zwager, grootvader, paps, neefje, schwiegervater, schwager, grossvater, neffe, verlobter, tesc, tescia, dziadek, dziadka, taty, tacie, ojca, mezem, chlopak, chlopaka, narzeczony, beau pere, grand pere, petit ami, parrain, tonton, novio, suegro',
   ],
   [
-    { filter: 'sex', value: 'men' },
-    'herenparfum, herenparfums, herengeur, herengeuren, mannenparfum, herrenparfum, herrenparfums, herrenduft, mannerparfum, aftershave, aftershaves, after shave',
+    { filter: 'sex', value: 'men', isPerfume: true },
+    'herenparfum, herenparfums, herengeur, herengeuren, mannenparfum, herrenparfum, herrenparfums, herrenduft, mannerparfum',
+  ],
+  [{ filter: 'sex', value: 'men' }, 'aftershave, aftershaves, after shave'],
+  [
+    { filter: 'condition', value: 'opened' },
+    'open box, opened box, opened to test, box opened, geopend, geopende doos, geoffnet, geoffnete verpackung, otwarte, otwarte pudelko, boite ouverte',
   ],
   [
     { filter: 'sex', value: 'unisex' },
@@ -222,7 +230,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, per, how much, how much is, price, price of, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, per, how much, how much is, price, price of, about, over, uber, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic',
   ],
 ]
 
@@ -274,6 +282,7 @@ export const meaningWords: readonly string[] = [
 export const conditionPatterns: Readonly<Record<string, RegExp>> = {
   sealed: /\bsealed\b/i,
   unused: /\b(?:unused|sealed)\b/i,
+  opened: /\bopen(?:ed)?\b/i,
   used: /\b(?:used|opened)\b(?<!unused)/i,
   tester: /\btester\b/i,
   full: /\b(?:sealed|(?:9\d|100)% full)\b|^full\b/i,
