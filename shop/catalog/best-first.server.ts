@@ -7,30 +7,33 @@ import { available } from './product-filters.server.ts'
 /** How many of the best are examined closely; later pages keep the order of `byRelevance`. */
 const mostLookedAt = 200
 
+/** Of a name that is typed without the house it has: fewer words are too common to look at each product. */
+const leastOfName = 3
+
 /** The name of a product, or its title where it has no name. */
 const called = sql`coalesce(nullif(products.name, ''), products.title)`
 const named = sql`ts_filter(products.headline, '{a}')`
 const isScent = sql<boolean>`(products.category IN ('perfume', 'miniature', 'sample'))`
 const query = (text: string) => sql`to_tsquery('shop_search', ${text})`
 
-/** Whether house and name have every one of these words as they were typed, and the name no other: "poison" is not Hypnotic Poison. To several words the house may be added: Pour un Homme de Caron. */
+/** Whether house and name have every one of these words as they were typed, and the name no other: "poison" is not Hypnotic Poison. To three or more the house may be added: Pour un Homme de Caron. */
 export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => sql<boolean>`(
   ${named} @@ ${query(exactText(withoutAlternatives(words)))}
   AND tsvector_to_array(to_tsvector('shop_search', search_text(${called})) || to_tsvector('shop_search', glued_text(${called})))
-    <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)}${words.length < 2 ? sql`` : sql` || ' de by ' || search_text(products.house)`})))`
+    <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)}${words.length < leastOfName ? sql`` : sql` || ' de by ' || search_text(products.house)`})))`
 
 /**
  * How much of a scent a single note is: it leads among the notes, and then the description speaks of it, perhaps with its first
  * words. Tuberose is Fracas rather than one of the nine notes of Poison.
  */
 function leading(words: readonly Word[]): RawBuilder<number> {
-  if (words.length !== 1) return sql<number>`false::int`
   const note = query(exactText(words))
   const first = words.flatMap(({ parts }) => parts).length
   const says = (text: RawBuilder<unknown>) =>
-    sql`(to_tsvector('shop_search', search_text(${text})) @@ ${note})::int`
-  return sql<number>`(${says(sql`concat_ws(' ', notes_top[1], notes_heart[1])`)}
-    * (1 + ${says(sql`description`)} + ${says(sql`array_to_string((string_to_array(description, ' '))[1:${first}::int], ' ')`)}))`
+    sql`(to_tsvector('shop_search', search_text(${text})) @@ ${note})`
+  return sql<number>`CASE WHEN ${says(sql`concat_ws(' ', notes_top[1], notes_heart[1])`)} THEN
+    1 + ${says(sql`description`)}::int + ${says(sql`array_to_string((string_to_array(description, ' '))[1:${first}::int], ' ')`)}::int
+    ELSE 0 END`
 }
 
 /** Each word in parts and closed up, as names are indexed; a number also as that of a perfume: "chanel 19" is N°19. */
@@ -48,13 +51,18 @@ const lettersOf = (words: readonly Word[]) =>
  * Puts the best of what words found first, in the order of what a shopper means by them: the exact name, house and name,
  * then notes and titles with the words as they were typed, then other forms of them and descriptions. In each of these
  * what can be bought comes before what was sold, and otherwise the order stays. One query, whatever the number of products.
- * With `isPerfume`, perfumes come before soap and gifts.
+ * With `isPerfume`, perfumes come before soap and gifts;
+ * with `isNote`, what it leads before what merely has it.
  */
 export async function bestFirst(
   db: Db,
   products: ListedProducts,
   slots: readonly Slot[],
-  { words, isPerfume = false }: { words: readonly Word[]; isPerfume?: boolean },
+  {
+    words,
+    isPerfume = false,
+    isNote = false,
+  }: { words: readonly Word[]; isPerfume?: boolean; isNote?: boolean },
 ): Promise<readonly Slot[]> {
   if (slots.length < 2) return slots
   const ids = slots.slice(0, mostLookedAt).map(products.idOf)
@@ -72,6 +80,8 @@ export async function bestFirst(
       WHEN products.headline @@ ${query(exactText(typed))} THEN 4
       WHEN ${named} @@ ${query(tsqueryText(typed))} THEN CASE WHEN ${isScent} THEN 5 ELSE 6 END
       WHEN products.headline @@ ${query(tsqueryText(words))} THEN 7
-      ELSE 14 END, ${isOther}, ${available} <= 0, ${leading(words)} DESC, at`.execute(db)
+      ELSE 14 END, ${isOther}, ${available} <= 0, ${isNote ? leading(words) : sql`NULL::int`} DESC, at`.execute(
+    db,
+  )
   return [...products.slotsOf(rows.map(({ serial }) => serial)), ...slots.slice(mostLookedAt)]
 }

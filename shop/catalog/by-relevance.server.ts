@@ -40,6 +40,7 @@ type Found = {
   words: readonly Word[]
   catalogue: Pick<Catalogue, 'products' | 'newest'>
   isPerfume?: boolean
+  isNote?: boolean
 }
 
 /**
@@ -48,17 +49,17 @@ type Found = {
  */
 export async function findByRelevance(
   db: Db,
-  { where, found, words, catalogue, isPerfume }: Found,
+  { where, found, words, catalogue, isPerfume, isNote }: Found,
 ): Promise<readonly Slot[]> {
   const { products } = catalogue
   if (found.length < 2) return found
   if (found.length <= mostRanked) {
     const inOrder = await findInOrder(db, products, where, byRelevance(words))
-    return bestFirst(db, products, inOrder, { words, isPerfume })
+    return bestFirst(db, products, inOrder, { words, isPerfume, isNote })
   }
   const named = new Set(products.slotsOf(await namedSerials(db, words)))
   const byAge = sellableFirst(products, inAgeOrder(catalogue, found), (slot) => !named.has(slot))
-  return bestFirst(db, products, [...named, ...byAge], { words, isPerfume })
+  return bestFirst(db, products, [...named, ...byAge], { words, isPerfume, isNote })
 }
 
 async function namedSerials(db: Db, words: readonly Word[]): Promise<number[]> {

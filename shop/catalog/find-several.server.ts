@@ -9,12 +9,12 @@ import type { Slot } from './listed-products.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { valued } from './value-dictionary.ts'
 
-const mostWords = 8
+const mostWords = 6
 const longestName = 4
 
 /**
  * Finds the products of each of several houses or perfumes that a keyword names one after the other, in turns: "mitsouko shalimar",
- * "chanel dior mini". Undefined where anything else is typed. At most some 30 queries of an index, for a keyword of which
+ * "chanel dior mini". Undefined where anything else is typed. At most some 20 queries of an index, for a keyword of which
  * nothing has all words.
  */
 export async function findSeveral(

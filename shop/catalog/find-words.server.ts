@@ -14,6 +14,7 @@ import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { findByRelevance, findInOrder, findUnsorted } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
+import { areNotes } from './known-notes.ts'
 import { passingAll } from './list-filters.ts'
 import { foundFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
@@ -95,7 +96,14 @@ export async function findWords(
     const found = await foundFor(catalogue, tsquery, () => findUnsorted(db, products, tsquery))
     return sortBy
       ? inOrderOfQuery(search, found)
-      : findByRelevance(db, { where, found, words, catalogue, isPerfume })
+      : findByRelevance(db, {
+          where,
+          found,
+          words,
+          catalogue,
+          isPerfume,
+          isNote: words.length === 1 && areNotes(catalogue, words),
+        })
   })
 }
 
