@@ -2,7 +2,6 @@ import type { Site } from '#app/components/layout/structured-data.tsx'
 import { offeredAvailability } from '#shop/catalog/availability.ts'
 import { itemConditionOf } from '#shop/catalog/condition-facts.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { contentOf } from '#shop/catalog/unit-price.ts'
 import { memberStates } from '#shop/checkout/european-union.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { priceCart } from '#shop/pricing/pricing.ts'
@@ -74,17 +73,17 @@ const measures = {
   kg: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
 }
 
+/** In what a content is stated that is compared by a measure. */
+const contentUnits = { '100 ml': 'MLT', l: 'MLT', '100 g': 'GRM', kg: 'GRM' }
+
 /** For what content the price is asked, and by which measure the shop compares it; nothing where it gives no unit price. */
-function contentPriced({ size, netContent, netUnit, unitPriceExempt, unitPrices }: ProductView) {
-  const columns = { size_ml: size, net_content: netContent, net_unit: netUnit }
-  const content = contentOf({ ...columns, unit_price_exempt: unitPriceExempt })
-  const [first] = unitPrices
-  if (content === undefined || first === undefined) return {}
+function contentPriced({ size, netContent, unitPrices: [first] }: ProductView) {
+  if (first === undefined) return {}
   return {
     referenceQuantity: {
       '@type': 'QuantitativeValue',
-      value: content.content,
-      unitCode: content.unit === 'ml' ? 'MLT' : 'GRM',
+      value: netContent ?? size,
+      unitCode: contentUnits[first.per],
       valueReference: measures[first.per],
     },
   }

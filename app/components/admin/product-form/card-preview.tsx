@@ -6,8 +6,7 @@ import { ProductCard } from '#app/components/catalog/product-card.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { previewOf } from './preview-card.ts'
-import type { ProductFormApi } from './product-fields.tsx'
-import type { ProductFormValues } from './product-form-values.ts'
+import type { ProductFormApi, ProductFormValues } from './product-form-values.ts'
 
 type CardPreviewProps = { form: ProductFormApi; product: ProductView; uploads: readonly Upload[] }
 

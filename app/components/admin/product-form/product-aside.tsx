@@ -12,7 +12,7 @@ import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductDemand } from './product-demand.tsx'
-import type { ProductFormApi } from './product-fields.tsx'
+import type { ProductFormApi } from './product-form-values.ts'
 
 const { details } = productEditTexts
 

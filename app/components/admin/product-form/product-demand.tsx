@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { demandTexts } from '#app/texts/admin-wants.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import type { ProductFormApi } from './product-fields.tsx'
+import type { ProductFormApi } from './product-form-values.ts'
 import { useDemand } from './use-demand.ts'
 
 const texts = demandTexts.ofProduct

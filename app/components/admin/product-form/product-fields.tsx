@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
@@ -21,11 +21,10 @@ import { netUnits, unitPriceExemptions } from '#shop/catalog/unit-price.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import { fieldId, firstMessage } from './form-errors.ts'
 import { nextNotes } from './next-notes.ts'
-import { fieldLabel, type ProductFieldName, type ProductFormValues } from './product-form-values.ts'
+import { fieldLabel, type ProductFieldName, type ProductFormApi } from './product-form-values.ts'
 import { SuggestedField, type Suggestions } from './suggestions.tsx'
 import { useDemand } from './use-demand.ts'
 
-export type ProductFormApi = UseFormReturn<ProductFormValues>
 type FieldProps = { form: ProductFormApi }
 /** What the shop has written before; undefined until it is known. */
 type SuggestedProps = FieldProps & { suggestions?: Suggestions }

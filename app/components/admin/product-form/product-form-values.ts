@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
@@ -26,6 +27,8 @@ export type ProductFormValues = { [Name in keyof ProductFields]: FormValue<Produ
 }
 
 export type ProductFieldName = keyof ProductFormValues
+
+export type ProductFormApi = UseFormReturn<ProductFormValues>
 
 /** The names of the fields as the form shows them; those of amounts with the shop's currency. */
 export const fieldLabel = (name: ProductFieldName, currency = 'EUR'): string => {

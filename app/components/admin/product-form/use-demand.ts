@@ -8,8 +8,7 @@ import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import type { ProductDemand, TypedProduct } from '#shop/wants/want.schema.ts'
-import type { ProductFormApi } from './product-fields.tsx'
-import type { ProductFormValues } from './product-form-values.ts'
+import type { ProductFormApi, ProductFormValues } from './product-form-values.ts'
 
 /** In ms: quick typing asks once, when it pauses. */
 const pause = 400
