@@ -56,7 +56,7 @@ export const wantTexts = {
     ended: 'Ended. We write no more about it.',
   },
   offer: {
-    title: 'Held for you',
+    title: 'Your private offer',
     opening: 'One moment, we open it.',
     held: (until: string) => `Held for you until ${formatTime(until)}`,
     heldText:

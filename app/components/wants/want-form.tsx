@@ -108,12 +108,12 @@ function More(form: Form) {
   const isNeeded = moreFields.some((name) => fields[name] !== '' || errors[name] !== undefined)
   return (
     <details
-      className="border-y border-line py-3"
+      className="border-y border-line"
       open={isOpened || isNeeded}
       onToggle={({ currentTarget }) => setIsOpened(currentTarget.open)}
     >
-      <summary className="strong">{texts.more}</summary>
-      <div className="two mt-4 mb-2">
+      <summary className="strong py-3">{texts.more}</summary>
+      <div className="two mt-1 mb-5">
         <Text
           {...form}
           of="yearFrom"
