@@ -150,15 +150,18 @@ test('whoever ended the want while the order was open holds nothing once that en
   expect(await emailsTo(next.email)).toHaveLength(1)
 })
 
-test('what the owner sells by hand while it is held is sold for its holder too, and theirs again if nobody pays', async () => {
-  const { product, holder } = await twoInLine()
-  const token = String(holder.headers.cookie).split('=').at(-1) ?? ''
-  const { body } = await call(shop, owner, ['POST', '/orders/by-hand'], {
+const soldByHand = (product: string) =>
+  call(shop, owner, ['POST', '/orders/by-hand'], {
     buyer: { name: 'Fair Visitor', email: 'fair@example.org' },
     lines: [{ product, qty: 1, price: 50 }],
     shippingPrice: 0,
     payment: 'link',
   })
+
+test('what the owner sells by hand while it is held is sold for its holder too, and theirs again if nobody pays', async () => {
+  const { product, holder } = await twoInLine()
+  const token = String(holder.headers.cookie).split('=').at(-1) ?? ''
+  const { body } = await soldByHand(product)
   const opened = async () => (await post('/offer', { token })).body
   expect(await opened()).toMatchObject({ state: 'lapsed', isSold: true, product: null })
   expect((await order(shop, holder, { [product]: 1 })).status).toBe(409)
@@ -293,6 +296,60 @@ test.each<[string, () => Promise<void>]>([
   await sendDue()
   expect(server.arrived).toHaveLength(1)
 })
+
+test('whose email still waits when the owner shows it to everybody is told that, once', async () => {
+  const { email } = await addWant(shop.db)
+  const product = await bottle()
+  await look()
+  const { port } = server
+  await server.close()
+  await sendDue()
+  await call(shop, owner, ['POST', `/wants/demand/${product}/show`])
+  server = await mailServer({ port })
+  await sendDue()
+  await look()
+  await sendDue()
+  expect(server.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([[email]])
+  expect(server.arrived[0]?.text).toContain(`/product/${product}`)
+  expect(await offersOf(product)).toMatchObject([{ state: 'told' }])
+})
+
+test.each([
+  [
+    'hides it',
+    async (product: string) => {
+      await call(shop, owner, ['PUT', `/products/${product}`], { show: false })
+      return () => call(shop, owner, ['PUT', `/products/${product}`], { show: true })
+    },
+  ],
+  [
+    'sells it by hand',
+    async (product: string) => {
+      const { body } = await soldByHand(product)
+      return () => cancel(String(body._id), owner)
+    },
+  ],
+])(
+  'nobody is told that something is held for them when the owner %s meanwhile, until it is back',
+  async (_what, leave) => {
+    const { email } = await addWant(shop.db, { confirmed_at: new Date(0) })
+    await addWant(shop.db)
+    const product = await bottle()
+    await look()
+    const comeBack = await leave(product)
+    expect(await emailsTo(email)).toEqual([])
+    await look()
+    await sendDue()
+    expect(server.arrived).toEqual([])
+    await comeBack()
+    await look()
+    await sendDue()
+    expect(
+      server.arrived.filter(({ text }) => text?.includes('/offer#')).map(({ envelopeTo }) => envelopeTo),
+    ).toEqual([[email]])
+    expect(await hoursLeft(product)).toBeCloseTo(24, 1)
+  },
+)
 
 test('an email about what everybody may buy is not sent once it is sold or hidden', async () => {
   await shop.db.insertInto('settings').values({ key: 'privateOffers', value: '0' }).execute()

@@ -199,6 +199,7 @@ test('the owner shows it to everybody at once, and whoever it was held for is no
   const want = await addWant(shop.db)
   const product = await bottle()
   await look()
+  expect(await emailsTo(want.email)).toHaveLength(1)
   const shown = await call(shop, owner, ['POST', `/wants/demand/${product}/show`])
   expect(shown).toMatchObject({ status: 200, body: { people: 0, offer: null } })
   expect(await isPublic(product)).toBe(true)

@@ -8,7 +8,7 @@ import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
 import { wantEmailTexts } from '#shop/texts/emails-wants.ts'
 import { wishDetails, wishTitle } from '#shop/texts/wish-words.ts'
 import { wishOf } from '#shop/wants/own-wants.server.ts'
-import { beginHold } from '#shop/wants/private-offers.server.ts'
+import { beginHold, withdrawOffer } from '#shop/wants/private-offers.server.ts'
 import {
   confirmDays,
   issueWantLink,
@@ -36,9 +36,10 @@ export async function writeWantEmail(
   const want = await db.selectFrom('wants').selectAll().where('id', '=', wantId).executeTakeFirst()
   if (!want || want.ended_at !== null) return { cannot: emailStateTexts.wantEnded }
   const offer = offerId === null ? undefined : await findOffer(db, offerId)
-  const until = kind === 'want_offer' && offerId !== null ? await beginHold(db, offerId) : undefined
-  if (kind === 'want_offer' && !until) return { cannot: emailStateTexts.offerOver }
   if (kind === 'want_arrival' && !offer?.is_there) return { cannot: emailStateTexts.arrivalGone }
+  const until =
+    kind === 'want_offer' && offerId !== null ? await holdFor(db, offerId, offer?.is_free) : undefined
+  if (kind === 'want_offer' && !until) return { cannot: emailStateTexts.offerOver }
   const { shopName, contactEmail, currency } = settings
   const words = wantEmailTexts[kind]({
     shopName,
@@ -74,12 +75,20 @@ export async function writeWantEmail(
   return { sent: writtenWith(token), stored, unsubscribe: unsubscribeAddress(publicUrl, token) }
 }
 
+/** Returns until when an offer is held from now on; undefined when there is nothing to hold. */
+async function holdFor(db: Db, offerId: string, isFree = false): Promise<Date | undefined> {
+  if (isFree) return beginHold(db, offerId)
+  await withdrawOffer(db, offerId)
+  return undefined
+}
+
 const findOffer = (db: Db, id: string) =>
   db
     .selectFrom('want_offers')
     .innerJoin('products', 'products.id', 'want_offers.product_id')
     // A piece that an unpaid order holds may come back.
     .select(sql<boolean>`show AND archived_at IS NULL AND quantity > 0`.as('is_there'))
+    .select(sql<boolean>`show AND archived_at IS NULL AND quantity > reserved`.as('is_free'))
     .select([
       'products.id',
       'products.title',

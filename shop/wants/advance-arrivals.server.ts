@@ -192,8 +192,19 @@ async function lapse(tx: Transaction<DB>, arrivalId: number, when = sql<boolean>
 
 /** Everybody else who wants it learns that it is there. */
 async function makePublic(tx: Transaction<DB>, productId: string, arrivalId: number): Promise<void> {
+  await tellInstead(tx, arrivalId)
   await notifyNext(tx, { productId, arrivalId, most: null, isHeld: false })
   await close(tx, productId, arrivalId)
+}
+
+/** Whose email about an offer still waits learns by the same email that everybody may have it. */
+async function tellInstead(tx: Transaction<DB>, arrivalId: number): Promise<void> {
+  await sql`
+    WITH told AS (
+      UPDATE want_offers SET state = 'told' WHERE arrival_id = ${arrivalId} AND state = 'held' AND ${mailOf('waiting')}
+      RETURNING id
+    )
+    UPDATE mail_outbox SET kind = 'want_arrival' FROM told WHERE want_offer_id = told.id`.execute(tx)
 }
 
 async function close(tx: Transaction<DB>, productId: string, arrivalId: number): Promise<void> {

@@ -90,6 +90,14 @@ export async function beginHold(db: Db, offerId: string): Promise<Date | undefin
   return begun?.hold_until ?? undefined
 }
 
+/**
+ * Takes an offer back that nobody has heard of yet, with its email, since its product was hidden or sold by hand meanwhile.
+ * Once it is back, whoever waited longest has it as if nothing had been offered.
+ */
+export async function withdrawOffer(db: Db, offerId: string): Promise<void> {
+  await db.deleteFrom('want_offers').where('id', '=', offerId).where('state', '=', 'held').execute()
+}
+
 /** An offer whose email was given up has nobody who knows of it: its arrival is looked at in the next run, which passes it on. */
 export async function passOnUndelivered(db: Db, offerId: string): Promise<void> {
   await db
