@@ -170,6 +170,36 @@ test('who let one pass is told when another comes in on the same page, and not w
   expect([await newEmails(), await newEmails()]).toEqual([1, 0])
 })
 
+test('of two wants of one person for the same bottle one email comes, and one offer', async () => {
+  const { email } = await addWant(shop.db)
+  await addWant(shop.db, { email, typ: 'parfume' })
+  const next = await addWant(shop.db)
+  const product = await bottle({ typ: 'parfume' })
+  await look()
+  expect(await emailsTo(email)).toHaveLength(1)
+  await letHoldEnd()
+  expect(await emailsTo(next.email)).toHaveLength(1)
+  await letHoldEnd()
+  expect(await isPublic(product)).toBe(true)
+  expect(box.emails.filter(({ to }) => to === email)).toHaveLength(1)
+})
+
+test('whoever pays after everybody has come to see the other piece is not told of the next one', async () => {
+  const [first, second] = [await addWant(shop.db), await addWant(shop.db)]
+  const product = await bottle({ quantity: 2 })
+  await look()
+  const buyer = await opened(first.email, await signIn(shop))
+  const { _id } = await placed(shop, buyer, { [product]: 1 })
+  await shop.db.deleteFrom('wants').where('id', '=', second.id).execute()
+  await look()
+  expect(await isPublic(product)).toBe(true)
+  const providerId = await startPaying(shop, buyer, _id)
+  await shop.provider.approve(providerId)
+  expect((await pay(shop, buyer, _id, providerId)).body).toMatchObject({ isPaid: true })
+  const open = await shop.db.selectFrom('wants').select('email').where('ended_at', 'is', null).execute()
+  expect(open).toEqual([])
+})
+
 test('two orders at once with the same link have one bottle', async () => {
   const want = await addWant(shop.db)
   const product = await bottle()

@@ -181,6 +181,30 @@ test.each([
   })
 })
 
+test('a whole sentence in the field for the name is read as what it says, and what is said apart counts more', async () => {
+  await bottle({ title: 'Guerlain Jicky EDT' })
+  const email = 'sentence@example.org'
+  const name = 'Mitsouko extrait, before 1980, at least 70 % full, up to € 120'
+  const listed = async (wish: object) => {
+    await post('', { email, ...wish })
+    const { body } = await post('/list', { token: tokenIn((await emailsTo(email))[0], 'wants') })
+    return (body.wants as object[])[0]
+  }
+  const read = {
+    name: 'Mitsouko',
+    typ: 'parfume',
+    yearBefore: 1980,
+    yearFrom: null,
+    minFill: 70,
+    maxPrice: 120,
+  }
+  expect(await listed({ name })).toMatchObject({ ...read, house: '' })
+  const apart = { house: 'Guerlain', maxPrice: 99, typ: 'edt' }
+  expect(await listed({ name, ...apart })).toMatchObject({ ...read, ...apart })
+  // Words and years of names stay.
+  expect(await listed({ name: 'Parfum Sacré 1990' })).toMatchObject({ name: 'Parfum Sacré 1990', typ: null })
+})
+
 test('an account has its wants in its data, ends them, and takes them along when it is deleted', async () => {
   const hanna = await signIn(shop)
   const want = await addWant(shop.db, { email: hanna.email })

@@ -7,7 +7,12 @@ import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
 import { noteGivenBack } from '#shop/wants/note-arrivals.server.ts'
-import { giveBackOffers, lockGivenBack, takeOffers } from '#shop/wants/private-offers.server.ts'
+import {
+  endBoughtWants,
+  giveBackOffers,
+  lockGivenBack,
+  takeOffers,
+} from '#shop/wants/private-offers.server.ts'
 
 /** What one piece does to the stock on hand and to what is held (SAFETY 7). */
 const effects = {
@@ -43,10 +48,11 @@ export async function releaseStock(db: Db, hold: Hold, lines: readonly ProductLi
   )
 }
 
-/** Takes a hold's stock out of the shop for good: it is paid. */
+/** Takes a hold's stock out of the shop for good: it is paid, and its buyer waits for it no longer. */
 export async function takeStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
   await lockLines(db, lines)
   await moveStock(db, 'take', hold, lines)
+  await endBoughtWants(db, hold.orderId)
 }
 
 /** Puts the pieces of a refunded order back on sale, once, because an administrator says so (SAFETY 18). */

@@ -216,11 +216,6 @@ async function close(tx: Transaction<DB>, productId: string, arrivalId: number):
     .where('id', '=', productId)
     .where('withheld', '=', true)
     .execute()
-  // Buyers no longer need the alert.
-  await sql`
-    UPDATE wants SET ended_at = now() FROM want_offers JOIN orders ON orders.id = want_offers.order_id
-    WHERE want_offers.arrival_id = ${arrivalId} AND wants.id = want_offers.want_id AND wants.ended_at IS NULL
-      AND orders.paid_at IS NOT NULL`.execute(tx)
 }
 
 /** When the next hold ends, and soon while an order may yet give its piece back, an email waits or the product is hidden. */

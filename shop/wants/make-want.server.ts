@@ -15,7 +15,8 @@ import { networkOf } from '#shop/throttles/network.ts'
 import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 import { houseMeant, nameIn } from './name-in.ts'
 import { lockWantsOf } from './own-wants.server.ts'
-import type { WantInput } from './want.schema.ts'
+import { readWish } from './read-wish.ts'
+import { type WantInput, type WishView, wantInput } from './want.schema.ts'
 
 /** Per email address, confirmed or not. */
 const mostWants = 50
@@ -28,9 +29,10 @@ const mostWords = 30
  * `too_many_requests`, `invalid_input` for a name without words.
  */
 export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<void> {
-  const { email, house, name, yearFrom, yearBefore, minFill, maxPrice, category, typ } = input
-  await throttleWants(db, email, visit)
-  const meant = houseAndName({ house, name }, stockWordsOf(await readCatalogue(db)).houses)
+  await throttleWants(db, input.email, visit)
+  const { houses } = stockWordsOf(await readCatalogue(db))
+  const { email, house, name, yearFrom, yearBefore, minFill, maxPrice, category, typ } = asSaid(input, houses)
+  const meant = houseAndName({ house, name }, houses)
   const want = {
     email,
     email_key: emailKey(email),
@@ -63,6 +65,30 @@ async function throttleWants(db: Db, email: string, { address, limits }: Visit):
   await enforceRateLimit(db, { of: 'want-from', by: networkOf(address), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'want-of', by: emailKey(email), most: 5, seconds: hour })
 }
+
+/**
+ * A whole sentence may stand where the name is asked for ("Mitsouko, before 1980, up to € 120"), which nothing would ever be
+ * called. What is said in the other fields counts more.
+ */
+function asSaid(input: WantInput, houses: readonly string[]): WantInput {
+  const wish = readWish(input.name, { houses })
+  if (!isSentence(input.name, wish)) return input
+  const years = input.yearFrom === null && input.yearBefore === null ? wish : input
+  const { success, data } = wantInput.safeParse({
+    ...{ email: input.email, name: wish.name, yearFrom: years.yearFrom, yearBefore: years.yearBefore },
+    house: input.house || wish.house,
+    typ: input.typ ?? wish.typ,
+    category: input.category ?? wish.category,
+    minFill: input.minFill ?? wish.minFill,
+    maxPrice: input.maxPrice ?? wish.maxPrice,
+  })
+  return success ? data : input
+}
+
+/** A limit of price, age or level in figures is no part of a name, as a strength, a year or "100%" may be. */
+const isSentence = (name: string, { maxPrice, yearFrom, yearBefore, minFill }: WishView) =>
+  /\d/.test(name) &&
+  (maxPrice !== null || (yearFrom === null) !== (yearBefore === null) || (minFill !== null && minFill < 100))
 
 /** A product has the whole name of its house: who types "ysl opium" waits for one of Yves Saint Laurent. */
 function houseAndName({ house, name }: Pick<WantInput, 'house' | 'name'>, houses: readonly string[]) {

@@ -75,6 +75,15 @@ export async function giveBackOffers(tx: Db, orderId: string): Promise<void> {
     WHERE order_id = ${orderId} AND state = 'ordered'`.execute(tx)
 }
 
+/** Whoever has paid for what was offered to them needs no alert any more. */
+export async function endBoughtWants(tx: Db, orderId: string): Promise<void> {
+  await sql`
+    UPDATE wants SET ended_at = now() FROM want_offers
+    WHERE want_offers.order_id = ${orderId} AND wants.id = want_offers.want_id AND wants.ended_at IS NULL`.execute(
+    tx,
+  )
+}
+
 /**
  * Begins the hours of an offer: with each try to send its email, since the first that arrives is the one that counts. Until
  * one was sent it does not lapse (`advanceArrivals`). Returns when they end; undefined when it is not held any more.
