@@ -34,6 +34,7 @@ export const withdrawTexts = {
     choose: 'Withdraw from',
     line: (qty: number, title: string) => `${qty} × ${title}`,
     pieces: (title: string) => `Pieces of ${title} to withdraw from`,
+    ofPieces: (count: number) => `of ${count}`,
     gone: 'withdrawn or refunded already',
     sealed: 'Sealed for hygiene',
     none: 'Choose at least one item',

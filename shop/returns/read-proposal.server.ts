@@ -103,7 +103,7 @@ export async function readProposal(db: Db, returnId: string, asked: Asked = {}):
         .filter((item) => item.value_loss > 0 && !item.is_excluded)
         .map((item) => texts.valueLoss(item.title, item.value_loss_reason ?? '')),
       ...(proposal.isWhole && order.wrapping !== null ? [texts.wrapping] : []),
-      deliveryWhy(proposal),
+      deliveryWhy(proposal, missing.length > 0),
       ...(left === undefined ? [texts.notPaid] : refund < proposal.refund ? [texts.paidLeft] : []),
     ],
   }
@@ -114,9 +114,10 @@ const missingOf = (items: readonly ReturnItemRow[]) =>
     arrived < qty ? [{ title, qty: qty - arrived }] : [],
   )
 
-function deliveryWhy({ isWhole, delivery }: Proposal): string {
+function deliveryWhy({ isWhole, delivery }: Proposal, isMissingSome: boolean): string {
   if (isWhole) return texts.wholeDelivery
-  return delivery > 0 ? texts.deliveryShare : texts.partDelivery
+  if (delivery > 0) return texts.deliveryShare
+  return isMissingSome ? texts.missingDelivery : texts.partDelivery
 }
 
 /** Cents that are left of the payment that an order kept; undefined where it kept none. */

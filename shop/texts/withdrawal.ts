@@ -105,6 +105,7 @@ export const returnTexts = {
     wholeDelivery: 'Nothing is kept of the order, so its delivery is returned too',
     deliveryShare:
       'A part of the order is kept, so the share of the delivery for what comes back is returned',
+    missingDelivery: 'Something has not arrived yet, so the delivery is not returned yet',
     partDelivery: 'A part of the order is kept, so its delivery is not returned',
     wrapping: 'Nothing is kept of the order, so its wrapping is returned too',
     sealBroken: (title: string) =>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { identity } from '#tests/support/identity.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { bodyOf, comeAsAdministrator } from './shop.ts'
 
 test('the owner sees what is missing, puts one thing right and takes the evidence away, by keyboard alone', async ({
@@ -14,22 +15,22 @@ test('the owner sees what is missing, puts one thing right and takes the evidenc
   await expect(gross.getByRole('link', { name: /^The law/ })).toHaveAttribute('href', /^https:/)
   await expectAccessible(page)
 
-  await gross.getByRole('button', { name: 'Use preset nl: Prices include tax' }).focus()
+  await tabTo(page, gross.getByRole('button', { name: 'Use preset nl: Prices include tax' }))
   await page.keyboard.press('Enter')
   await expect(gross).toContainText('In order')
   await expect(page.getByRole('link', { name: /^Compliance/ }).first()).toContainText('red')
   await page.goto('/admin/compliance')
   await expect(gross).toContainText('What shoppers see is what they pay.')
 
-  await page.getByLabel(/^With the names/).focus()
+  await tabTo(page, page.getByLabel(/^With the names/))
   await page.keyboard.press('Space')
   await expect(page.getByLabel(/^With the names/)).toBeChecked()
-  await page.getByRole('button', { name: 'Put it together' }).focus()
+  await tabTo(page, page.getByRole('button', { name: 'Put it together' }))
   await page.keyboard.press('Enter')
   const link = page.getByRole('link', { name: 'Download the ZIP file' })
   await expect(link).toBeVisible({ timeout: 30_000 })
   const downloading = page.waitForEvent('download')
-  await link.focus()
+  await tabTo(page, link)
   await page.keyboard.press('Enter')
   expect((await downloading).suggestedFilename()).toBe('evidence.zip')
 })

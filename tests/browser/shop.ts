@@ -135,6 +135,14 @@ export async function placeOrder(
   return bodyOf<Order>(await page.request.post('/api/orders', { data }))
 }
 
+/** The same, of several pieces of one product. */
+export const orderPieces = async (page: Page, { _id }: Product, qty: number) =>
+  bodyOf<Order>(
+    await page.request.post('/api/orders', {
+      data: { orderItems: [{ product: _id, qty }], shippingAddress: address, paymentMethod: 'PayPal' },
+    }),
+  )
+
 /**
  * Presses the button of the last step, which leads to PayPal's own page, and comes back from there without paying, to the
  * page of the order. Returns the order's id.

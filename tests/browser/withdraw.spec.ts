@@ -1,7 +1,7 @@
 import routes from '#app/routes.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { bodyOf, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
+import { bodyOf, comeAsCustomer, orderPieces, payOrder, placeOrder } from './shop.ts'
 
 // Withdrawal from the contract (Directive 2011/83/EU art. 11a).
 
@@ -110,4 +110,43 @@ test('without JavaScript the page shows the model form and the address', async (
   await expect(form.locator('blockquote')).toContainText('I hereby give notice that I withdraw')
   await expect(form.locator('a[href="mailto:hello@sillage.example"]')).toBeVisible()
   await context.close()
+})
+
+test('of a line with several pieces a shopper withdraws from some, by keyboard, and reads it on the order', async ({
+  page,
+  sell,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const soap = await sell({ price: 40, quantity: 5 })
+  const { name, email } = await comeAsCustomer(page)
+  const order = await payOrder(page, await orderPieces(page, soap, 3))
+  await page.goto(`/order/${order._id}`)
+  await page.getByRole('main').getByRole('link', { name: link }).click()
+  await expect(page.getByLabel('Your name')).toHaveValue(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('checkbox', { name: soap.title })).toBeChecked()
+  const pieces = page.getByRole('combobox', { name: `Pieces of ${soap.title} to withdraw from` })
+  await tabTo(page, pieces)
+  await page.keyboard.press('ArrowUp')
+  await expect(pieces).toHaveValue('2')
+  await expect(page.getByText(`“I hereby give notice`)).toContainText(`2 × ${soap.title}`)
+  await expectAccessible(page)
+  await tabTo(page, page.getByRole('button', { name: 'Confirm withdrawal' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('We received your withdrawal')
+  await expect(page.getByText(`“I hereby give notice`)).toContainText(`2 × ${soap.title}`)
+
+  await page.goto(`/order/${order._id}`)
+  await expect(page.getByText(`It is about 2 × ${soap.title}.`)).toBeVisible()
+  await expectAccessible(page)
+  const receipt = page.getByRole('link', { name: /^Receipt as PDF of withdrawal W-/ })
+  const file = (await receipt.getAttribute('href')) ?? ''
+  expect((await page.request.get(file)).headers()['content-type']).toBe('application/pdf')
+  // One piece is left to withdraw from.
+  const left = await page.request.post('/api/withdrawals/check', {
+    data: { name, orderNumber: order.number, email },
+  })
+  expect((await bodyOf<{ order: { items: { left: number }[] } }>(left)).order.items).toMatchObject([
+    { left: 1 },
+  ])
 })

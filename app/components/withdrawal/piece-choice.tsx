@@ -41,18 +41,28 @@ export function PieceChoice({ lines, chosen, onChange }: PieceChoiceProps) {
       <div key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Checkbox
           className="min-w-0 wrap-anywhere"
-          label={left > 0 ? texts.line(left, title) : `${texts.line(qty, title)} (${texts.gone})`}
+          // How many of several is said by what follows the box.
+          label={
+            left > 1
+              ? title
+              : left > 0
+                ? texts.line(left, title)
+                : `${texts.line(qty, title)} (${texts.gone})`
+          }
           checked={count !== undefined}
           disabled={left === 0}
           onChange={({ target }) => set(id, target.checked ? left : 0)}
         />
         {count !== undefined && left > 1 ? (
-          <Quantity
-            value={count}
-            stock={left}
-            label={texts.pieces(title)}
-            onChange={(pieces) => set(id, pieces)}
-          />
+          <span className="flex items-center gap-2">
+            <Quantity
+              value={count}
+              stock={left}
+              label={texts.pieces(title)}
+              onChange={(pieces) => set(id, pieces)}
+            />
+            <span className="soft num">{texts.ofPieces(left)}</span>
+          </span>
         ) : null}
       </div>
     )

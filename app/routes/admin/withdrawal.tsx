@@ -5,6 +5,7 @@ import { useQuery } from '#app/api/query/use-query.ts'
 import { withdrawalListAddress } from '#app/components/admin/addresses/withdrawal-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { ChoosePieces } from '#app/components/admin/withdrawals/choose-pieces.tsx'
 import { RefundDue } from '#app/components/admin/withdrawals/refund-due.tsx'
 import { ReturnPanel } from '#app/components/admin/withdrawals/return-panel.tsx'
 import { WithdrawalActs } from '#app/components/admin/withdrawals/withdrawal-acts.tsx'
@@ -57,7 +58,6 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         </p>
         <Statement withdrawal={withdrawal} />
         <History events={withdrawal.events} />
-        <WithdrawalActs key={withdrawal.events.length} withdrawal={withdrawal} />
       </div>
       <div className="min-w-0">
         {withdrawal.returnId ? (
@@ -66,6 +66,10 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         {withdrawal.earlier.map(({ _id }) => (
           <ReturnPanel key={_id} id={_id} refundDueOn={null} />
         ))}
+        {withdrawal.returnId === null && withdrawal.group !== 'done' ? (
+          <ChoosePieces withdrawal={withdrawal} />
+        ) : null}
+        <WithdrawalActs key={withdrawal.events.length} withdrawal={withdrawal} />
       </div>
     </div>
   )

@@ -152,13 +152,15 @@ function ArrivalFields({ item, typed, errors, onChange }: FieldsProps) {
         value={typed.loss}
         onChange={({ target }) => onChange({ loss: target.value })}
       />
-      <TextField
-        label={texts.reason}
-        maxLength={300}
-        error={errors.reason}
-        value={typed.reason}
-        onChange={({ target }) => onChange({ reason: target.value })}
-      />
+      {typed.loss.trim() === '' ? null : (
+        <TextField
+          label={texts.reason}
+          maxLength={300}
+          error={errors.reason}
+          value={typed.reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
+      )}
     </div>
   )
 }

@@ -22,8 +22,8 @@ export function ChoosePieces({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const [found, setFound] = useState<{ number: string; choice: readonly Line[] }>()
   const known = order ? { number: order.number, choice } : found
   return (
-    <section aria-labelledby="pieces-title">
-      <h2 className="subheading mb-2" id="pieces-title">
+    <section className="mb-8" aria-labelledby="pieces-title">
+      <h2 className="heading mb-2" id="pieces-title">
         {texts.title}
       </h2>
       {order ? null : <FindOrder withdrawal={withdrawal} onFound={setFound} />}
@@ -72,6 +72,10 @@ function ChoiceForm({ withdrawal, number, choice }: ChoiceProps) {
   const [chosen, setChosen] = useState<ChosenPieces>(() => allPieces(items === null ? lines : []))
   const [isEmpty, setIsEmpty] = useState(false)
   const isNothingLeft = lines.every(({ left }) => left === 0)
+  const choose = (next: ChosenPieces) => {
+    setIsEmpty(false)
+    setChosen(next)
+  }
   const link = (event: FormEvent) => {
     event.preventDefault()
     const picked = chosenLines(lines, chosen)
@@ -87,11 +91,11 @@ function ChoiceForm({ withdrawal, number, choice }: ChoiceProps) {
       {isNothingLeft ? null : (
         <fieldset>
           <legend className="vh">{texts.of(number)}</legend>
-          <PieceChoice lines={lines} chosen={chosen} onChange={setChosen} />
+          <PieceChoice lines={lines} chosen={chosen} onChange={choose} />
         </fieldset>
       )}
       {error && !isNothingLeft ? <Banner tone="bad" role="alert" title={error} className="mt-3" /> : null}
-      <Button type="submit" look="second" small className="mt-3" isBusy={isBusy} busyWord={texts.saving}>
+      <Button type="submit" className="mt-3" isBusy={isBusy} busyWord={texts.saving}>
         {isNothingLeft ? texts.noteNothing : texts.act}
       </Button>
     </form>

@@ -42,7 +42,16 @@ export function SettleForm({ one, proposal, withMissing, onWithMissing }: FormPr
           <li key={why}>{why}.</li>
         ))}
       </ul>
-      <Missing one={one} isOpen={proposal.missing.length > 0} />
+      <Missing
+        one={one}
+        words={
+          proposal.missing.length > 0
+            ? texts.missingOpen
+            : withMissing
+              ? texts.missingPaid
+              : texts.missingUnknown
+        }
+      />
       {proposal.missing.length > 0 || withMissing ? (
         <Checkbox
           className="mb-4"
@@ -62,13 +71,13 @@ export function SettleForm({ one, proposal, withMissing, onWithMissing }: FormPr
   )
 }
 
-/** What has not come back, and whether the refund is for it: `isOpen` where it is not. */
-function Missing({ one, isOpen }: { one: ReturnView; isOpen: boolean }) {
+/** What has not come back, and what that means for the refund. */
+function Missing({ one, words }: { one: ReturnView; words: string }) {
   const missing = missingOf(one)
   if (missing.length === 0) return null
   return (
     <Banner tone="warn" title={texts.missing} className="mb-6">
-      {missing.join(' ')} {isOpen ? texts.missingOpen : texts.missingPaid}
+      {missing.join(' ')} {words}
     </Banner>
   )
 }

@@ -4,20 +4,18 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import type { WithdrawalDetail } from '#shop/withdrawal/withdrawal.schema.ts'
-import { ChoosePieces } from './choose-pieces.tsx'
 import { useSaving } from './use-saving.ts'
 
 const texts = adminWithdrawalTexts.one
 
-/** What the owner can do with a withdrawal: say which pieces it means, accept or dispute it, add a note. */
+/** What the owner can do with a withdrawal beside its pieces and their return: accept or dispute it, add a note. */
 export function WithdrawalActs({ withdrawal }: { withdrawal: WithdrawalDetail }) {
-  const { _id, returnId, timing, group, events } = withdrawal
+  const { _id, timing, group, events } = withdrawal
   const { isBusy, save } = useSaving()
   const isAnswered = events.some(({ kind }) => kind === 'accepted' || kind === 'disputed')
   const add = (body: Parameters<typeof addWithdrawalEvent>[1]) => save(() => addWithdrawalEvent(_id, body))
   return (
     <div className="flex flex-col gap-6">
-      {returnId === null && group !== 'done' ? <ChoosePieces withdrawal={withdrawal} /> : null}
       {timing === 'late' && !isAnswered && group !== 'done' ? (
         <div>
           <Button look="second" isBusy={isBusy} onClick={() => void add({ kind: 'accepted' })}>
