@@ -143,6 +143,7 @@ export const adminWithdrawalTexts = {
     missingPaid: 'It is in this refund all the same. Nothing is waited for any more.',
     missingUnknown:
       'The refund may wait until it is here, or a proof of posting. What is sent back now pays for all of it.',
+    restStays: 'What is missing stays open as a return of its own.',
     withMissing: 'Pay for what is missing, too',
     arrivedOf: (title: string, arrived: number, qty: number) => `${title}: ${arrived} of ${qty} arrived.`,
     restock: (title: string) => `What becomes of ${title}`,

@@ -35,6 +35,7 @@ export const withdrawTexts = {
     line: (qty: number, title: string) => `${qty} × ${title}`,
     pieces: (title: string) => `Pieces of ${title} to withdraw from`,
     ofPieces: (count: number) => `of ${count}`,
+    piecesLeft: (count: number) => `${count} pieces`,
     gone: 'withdrawn or refunded already',
     sealed: 'Sealed for hygiene',
     none: 'Choose at least one item',

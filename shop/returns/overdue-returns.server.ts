@@ -8,10 +8,17 @@ import { withdrawalDays } from '#shop/settings/delivery.ts'
 /** A return whose money is not back by its day, or a withdrawal that has none yet. */
 export type OverdueReturn = { id: string; number: string; dueOn: Day; withdrawalId: string | null }
 
-/** Whether a return is unsettled, or its refund has not left yet: by hand it may wait, and a provider may send it back. */
+/** Whether a refund has not left yet: by hand it may wait, and a provider may send it back. */
+const hasNotLeft = sql<boolean>`(refunds.status = 'pending'
+  OR refunds.status = 'failed' AND refunds.returned_at IS NOT NULL)`
+
+/** Whether a return is unsettled, or its refund has not left yet. */
 export const isUnpaid = sql<boolean>`(returns.settled_at IS NULL OR returns.status = 'settled' AND EXISTS (
-  SELECT FROM refunds WHERE refunds.return_id = returns.id
-    AND (refunds.status = 'pending' OR refunds.status = 'failed' AND refunds.returned_at IS NOT NULL)))`
+  SELECT FROM refunds WHERE refunds.return_id = returns.id AND ${hasNotLeft}))`
+
+/** Whether money of a withdrawal has not left that was settled before the rest of it arrived. */
+export const isPartUnpaid = sql<boolean>`EXISTS (SELECT FROM returns part JOIN refunds ON refunds.return_id = part.id
+  WHERE part.part_of = withdrawals.id AND ${hasNotLeft})`
 
 /**
  * Whether the refund of a return may wait (Directive 2011/83/EU art. 13(3)): neither a proof of posting nor any of its

@@ -11,6 +11,7 @@ import {
   dueByStatement,
   findOverdueReturns,
   isOver,
+  isPartUnpaid,
   isUnpaid,
   mayWait,
 } from '#shop/returns/overdue-returns.server.ts'
@@ -35,7 +36,8 @@ const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.ord
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'linked' ORDER BY e.id DESC LIMIT 1))`
 // Literals, as GROUP BY takes no expression with parameters for the same.
 const wasNeverPaid = sql<boolean>`orders.status IN ${inSql(statusesWhere(({ money }) => money === 'none'))}`
-const owesMoney = sql<boolean>`(${isUnpaid} AND NOT ${isOver} AND orders.status IN ${inSql(moneyStatuses)})`
+const isOpen = sql<boolean>`(${isUnpaid} OR ${isPartUnpaid})`
+const owesMoney = sql<boolean>`(${isOpen} AND NOT ${isOver} AND orders.status IN ${inSql(moneyStatuses)})`
 /** As it was when the statement came, or when an order was found for it. */
 const timing = sql<Timing>`CASE WHEN withdrawals.timing <> 'unknown' THEN withdrawals.timing ELSE coalesce(
   (SELECT e.details ->> 'timing' FROM withdrawal_events e
@@ -45,7 +47,7 @@ const dueOn = sql<Day>`coalesce(${dueByReturn}, ${dueByStatement})`
 
 /** What the owner has to do with a withdrawal, from it, its return and its events. */
 const groupOf = sql<WithdrawalGroup>`CASE
-  WHEN ${isOver} OR NOT ${isUnpaid} THEN 'done'
+  WHEN ${isOver} OR NOT ${isOpen} THEN 'done'
   WHEN returns.id IS NULL AND withdrawals.order_id IS NOT NULL THEN 'to_check'
   WHEN returns.id IS NULL THEN 'unmatched'
   WHEN ${wasNeverPaid} THEN 'done'

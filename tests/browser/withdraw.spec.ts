@@ -108,6 +108,8 @@ test('without JavaScript the page shows the model form and the address', async (
   // Playwright finds no text inside noscript, which this browser shows as the page's own.
   const form = page.locator('main noscript')
   await expect(form.locator('blockquote')).toContainText('I hereby give notice that I withdraw')
+  // Some pieces of a line can be named here too.
+  await expect(form.locator('blockquote')).toContainText('how many of each')
   await expect(form.locator('a[href="mailto:hello@sillage.example"]')).toBeVisible()
   await context.close()
 })

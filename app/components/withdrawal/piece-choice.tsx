@@ -38,7 +38,7 @@ export function PieceChoice({ lines, chosen, onChange }: PieceChoiceProps) {
   return lines.map(({ id, title, qty, left }) => {
     const count = chosen.get(id)
     return (
-      <div key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div key={id} className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Checkbox
           className="min-w-0 wrap-anywhere"
           // How many of several is said by what follows the box.
@@ -63,6 +63,8 @@ export function PieceChoice({ lines, chosen, onChange }: PieceChoiceProps) {
             />
             <span className="soft num">{texts.ofPieces(left)}</span>
           </span>
+        ) : left > 1 ? (
+          <span className="soft num">{texts.piecesLeft(left)}</span>
         ) : null}
       </div>
     )

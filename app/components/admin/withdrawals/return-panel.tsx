@@ -17,7 +17,11 @@ export function ReturnPanel({ id, refundDueOn }: { id: string } & Pick<Withdrawa
   const { data: one, error, isFetching, refetch } = useQuery(returnQuery(id))
   const titleId = useId()
   if (error && !one) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+    return (
+      <div className="mb-8">
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      </div>
+    )
   }
   if (!one) return <LineSkeletons lines={4} />
   return (

@@ -66,6 +66,7 @@ export function SettleForm({ one, proposal, withMissing, onWithMissing }: FormPr
         one={one}
         proposed={proposal.refund}
         withMissing={withMissing}
+        leavesRest={proposal.missing.length > 0}
       />
     </>
   )
@@ -108,9 +109,15 @@ const firstPlaces = ({ items }: ReturnView): Places =>
       .map(({ _id, isOnSale }) => [_id, isOnSale ? '' : 'hidden']),
   )
 
-type SettleProps = { one: ReturnView; proposed: number; withMissing: boolean }
+type SettleProps = {
+  one: ReturnView
+  proposed: number
+  withMissing: boolean
+  /** What is missing is not paid for, and stays open. */
+  leavesRest: boolean
+}
 
-function Settle({ one, proposed, withMissing }: SettleProps) {
+function Settle({ one, proposed, withMissing, leavesRest }: SettleProps) {
   const { isBusy, refused, save } = useSaving()
   const { currency } = useSettings()
   const key = useRef(newId())
@@ -155,7 +162,11 @@ function Settle({ one, proposed, withMissing }: SettleProps) {
         isOpen={isAsking && sum !== undefined}
         onOpenChange={setIsAsking}
         question={sum ? texts.question(formatMoney(sum, currency)) : texts.questionNothing}
-        consequence={[...missingOf(one), sum ? texts.consequence : texts.consequenceNothing].join(' ')}
+        consequence={[
+          ...missingOf(one),
+          ...(leavesRest ? [texts.restStays] : []),
+          sum ? texts.consequence : texts.consequenceNothing,
+        ].join(' ')}
         action={sum ? texts.act : texts.actNothing}
         keep={texts.keep}
         onConfirm={() => (sum === undefined ? undefined : void settle(sum))}
