@@ -185,13 +185,14 @@ export function offerXml(
 
 function textOf(value: string, { isXml, longest }: FeedField, platform: Platform): string {
   if (isXml) return value
-  return xmlText(longest ? plainText(cutTo(plainText(value), longest[platform])) : value)
+  return xmlText(longest ? cutTo(plainText(value), longest[platform]) : value)
 }
 
 /** Control, unassigned and private characters, which the platforms refuse, and halves of surrogate pairs. */
-const refused = /(?![\n\t])[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/gu
+const refused = /[^\P{C}\n\t\p{Cf}]/gu
 
 const plainText = (text: string) => text.replace(refused, '').trim()
 
-/** Characters as people count them would be fewer. `plainText` removes half of an emoji. */
-const cutTo = (text: string, longest: number) => text.slice(0, longest)
+/** Characters as people count them would be fewer; half of an emoji is none. */
+const cutTo = (text: string, longest: number) =>
+  text.length <= longest ? text : plainText(text.slice(0, longest))

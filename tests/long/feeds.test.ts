@@ -27,6 +27,13 @@ beforeAll(async () => {
       repeat('Filled to just under the shoulder. ', 20), 'perfume', 9000, n % 5, true, 'used'
     FROM generate_series(1, ${count}::int) n`.execute(patient.db)
   await sql`
+    INSERT INTO price_history (product_id, price, offered) SELECT id, price, true FROM products`.execute(
+    patient.db,
+  )
+  await sql`
+    INSERT INTO stock_movements (product_id, kind, quantity_change, reserved_change)
+    SELECT id, 'import', greatest(quantity, 1), 0 FROM products`.execute(patient.db)
+  await sql`
     INSERT INTO product_images (id, product_id, position, origin, width, height)
     SELECT lpad(n || '-' || at, 20, 'x'), 'product-' || n, at, '{"kind":"upload","file":"none"}', 1600, 2000
     FROM generate_series(1, ${count}::int) n, generate_series(0, 1) at`.execute(patient.db)
@@ -53,34 +60,60 @@ async function write(name: string) {
   return { files, grownMegabytes: (most - before) / 1024 / 1024 }
 }
 
-/** How often a file holds each of these, and how long it is, without ever having it in memory. */
-async function measure(files: FeedFiles, file: string, tag: string) {
+/**
+ * What a file holds of an element, as a text each, and how long it is, without ever having it in memory. Throws where it is
+ * no whole document.
+ */
+async function measure(files: FeedFiles, file: string, name: string) {
   const stored = files.find(file)
   if (!stored) throw new Error(`no such file: ${file}`)
-  let [bytes, tags, rest] = [0, 0, '']
-  for await (const part of files.read(stored).pipe(createGunzip())) {
-    bytes += part.length
-    const text = rest + String(part)
-    tags += text.split(tag).length - 1
-    // A tag may stand across two parts, and is counted once.
-    rest = text.slice(text.lastIndexOf('<')).replaceAll(tag, '')
+  const element = new RegExp(`<${name}>([^<]*)</${name}>`, 'g')
+  const texts: string[] = []
+  let [bytes, rest, beginning] = [0, '', '']
+  for await (const part of files.read(stored).pipe(createGunzip()).setEncoding('utf8')) {
+    bytes += Buffer.byteLength(part)
+    if (beginning === '') beginning = part.slice(0, 100)
+    const text = rest + part
+    let read = 0
+    for (const found of text.matchAll(element)) {
+      // A copy: a part of a string would keep all of it in memory.
+      texts.push(Buffer.from(found[1] ?? '').toString())
+      read = found.index + found[0].length
+    }
+    // An element may stand across two parts.
+    rest = text.slice(Math.max(read, text.length - 1000))
   }
-  return { bytes, tags }
+  const [, root] = /^<\?xml version="1.0" encoding="UTF-8"\?>\n<(\w+) /.exec(beginning) ?? []
+  expect([file, rest.endsWith(`</${root}>\n`)]).toEqual([file, true])
+  return { bytes, texts }
+}
+
+/** The addresses of the products that were written. */
+const expectEveryProductOnce = (ids: readonly string[]) => {
+  expect(ids).toHaveLength(count)
+  const seen = new Set(ids)
+  const missing = Array.from({ length: count }, (_, at) => `product-${at + 1}`).filter((id) => !seen.has(id))
+  expect(missing).toEqual([])
 }
 
 test('the sitemap of 100,000 products is cut into files within the limits, with each product once', async () => {
   const { files, grownMegabytes } = await write('sitemap')
-  const index = await measure(files, 'index.xml', '<sitemap>')
-  expect(index.tags).toBe(count / 10_000 + 1)
-  let products = 0
-  for (let number = 1; number < index.tags; number += 1) {
-    const { bytes, tags } = await measure(files, `products-${number}.xml`, '<url>')
-    expect(tags).toBeLessThanOrEqual(mostAddresses)
+  const index = await measure(files, 'index.xml', 'loc')
+  const names = Array.from({ length: count / 10_000 }, (_, at) => `products-${at + 1}.xml`)
+  expect(index.texts).toEqual([...names, 'pages.xml'].map((name) => `${publicUrl}/sitemaps/${name}`))
+  const products: string[] = []
+  for (const name of names) {
+    const { bytes, texts } = await measure(files, name, 'loc')
+    expect(texts.length).toBeLessThanOrEqual(mostAddresses)
     expect(bytes).toBeLessThanOrEqual(mostBytes)
-    products += tags
+    products.push(...texts.map((address) => address.replace(`${publicUrl}/product/`, '').split('/')[0] ?? ''))
+    const dates = (await measure(files, name, 'lastmod')).texts
+    expect(dates).toHaveLength(texts.length)
+    const pictures = (await measure(files, name, 'image:loc')).texts
+    expect(new Set(pictures).size).toBe(2 * texts.length)
   }
   files.replace()
-  expect(products).toBe(count)
+  expectEveryProductOnce(products)
   expect(grownMegabytes).toBeLessThan(150)
 })
 
@@ -88,8 +121,16 @@ test.each(['google', 'meta'])(
   'the feed for %s offers all of 100,000 products, a page of them at a time',
   async (name) => {
     const { files, grownMegabytes } = await write(name)
-    expect((await measure(files, 'feed.xml', '<item>')).tags).toBe(count)
+    expectEveryProductOnce((await measure(files, 'feed.xml', 'g:id')).texts)
     files.replace()
     expect(grownMegabytes).toBeLessThan(150)
   },
 )
+
+test('the feed of what is new is found among 100,000 products', async () => {
+  const { files } = await write('new')
+  const titles = (await measure(files, 'feed.xml', 'title')).texts.slice(1)
+  expect(titles).toHaveLength(50)
+  expect(new Set(titles).size).toBe(50)
+  files.replace()
+})

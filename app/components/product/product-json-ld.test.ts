@@ -131,7 +131,12 @@ test('nothing is in stock while the shop takes no orders', () => {
 test.each(['OutOfStock', 'Discontinued'] as const)(
   'of what is %s neither a date of the price nor a delivery is promised',
   (availability) => {
-    const offer = offerOf({ quantity: 0, availability })
+    const unitPrices = [{ price: 96.77, per: '100 ml' as const }]
+    const offer = offerOf({ quantity: 0, availability, size: 93, unitPrices, compareAtPrice: 120 })
+    // The page strikes and compares nothing any more.
+    expect(offer.priceSpecification).toEqual([
+      expect.not.objectContaining({ referenceQuantity: expect.anything() }),
+    ])
     expect(offer).not.toHaveProperty('priceValidUntil')
     expect(offer).not.toHaveProperty('shippingDetails')
     expect(offer).toMatchObject({ price: '90.00', availability: `https://schema.org/${availability}` })

@@ -91,7 +91,8 @@ function contentPriced({ size, netContent, unitPrices: [first] }: ProductView) {
 
 /**
  * The price that is asked, with its content, and the one that is struck beside it. Google reads one without `priceType` as
- * asked, so it equals the price of the offer, and a unit price follows from price and content alone.
+ * asked, so it equals the price of the offer, and a unit price follows from price and content alone. The page of what is
+ * sold strikes and compares nothing.
  */
 function priceSpecifications(product: ProductView, taxIncluded: boolean) {
   const { price, compareAtPrice, currency } = product
@@ -102,6 +103,7 @@ function priceSpecifications(product: ProductView, taxIncluded: boolean) {
     valueAddedTaxIncluded: taxIncluded,
     ...more,
   })
+  if (product.availability !== 'InStock') return [specification(price, {})]
   const asked = specification(price, contentPriced(product))
   if (compareAtPrice === null) return [asked]
   return [asked, specification(compareAtPrice, { priceType: inSchema('StrikethroughPrice') })]
