@@ -215,3 +215,25 @@ test('a deleted product that a file brings back is hidden, unless its line says 
     { id: loud, show: true, archived_at: null },
   ])
 })
+
+test('a line that shoppers see nothing of leaves the date of the product’s page as it was', async () => {
+  const { db } = shop.shop
+  const [seen, unseen] = ['SEEN-1', 'UNSEEN-1']
+  for (const sku of [seen, unseen]) await addProduct(db, { sku, updated_at: new Date(0) })
+  const found = await read({
+    file: csvOf([
+      ['sku', 'price', 'cost_price'],
+      [seen, '61', ''],
+      [unseen, '50', '12'],
+    ]),
+  })
+  await applied(found._id)
+  const rows = await db
+    .selectFrom('products')
+    .select(['sku', 'cost_price', 'updated_at'])
+    .where('sku', 'in', [seen, unseen])
+    .orderBy('sku')
+    .execute()
+  expect(rows.map(({ cost_price: cost }) => cost)).toEqual([null, 1200])
+  expect(rows.map(({ updated_at: at }) => at.getTime() === 0)).toEqual([false, true])
+})
