@@ -166,6 +166,18 @@ test('a reduced price is the sale price beside the price before', () => {
   expect(textsIn(reduced, 'google', 'sale_price')).toEqual(['65.50 EUR'])
 })
 
+test('of what is sold nothing is struck, as on its page', () => {
+  const held = { ...mitsouko, price: 6550, struck_price: 9000, reference_price: 9000, reserved: 1 }
+  for (const platform of platforms) {
+    expect(textsIn(held, platform, 'price'), platform).toEqual(['65.50 EUR'])
+    expect(textsIn(held, platform, 'sale_price'), platform).toEqual([])
+  }
+  // The page strikes on while the checkout is closed.
+  expect(offerXml({ ...held, reserved: 0 }, { ...shop, isCheckoutOpen: false }, 'google')).toContain(
+    '<g:sale_price>65.50 EUR</g:sale_price>',
+  )
+})
+
 test('prices are those that buyers pay, with the tax that the shop adds in the cart', () => {
   const net = { ...shop, terms: { ...defaultTerms, taxRate: 2100, taxIncluded: false } }
   const reduced = { ...mitsouko, price: 6550, struck_price: 9000, reference_price: 9000 }

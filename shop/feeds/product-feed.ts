@@ -42,7 +42,13 @@ export type OfferingShop = {
   isCheckoutOpen: boolean
 }
 
-type Offer = { product: OfferedProduct; shop: OfferingShop; availability: Availability }
+type Offer = {
+  product: OfferedProduct
+  shop: OfferingShop
+  availability: Availability
+  /** What the page strikes, in cents: nothing of what is sold. */
+  struck: Cents | undefined
+}
 type Value = string | readonly string[] | undefined
 
 /** A field of an offer; `longest` is in characters, by platform, and `value` is undefined where there is nothing to say. */
@@ -99,11 +105,11 @@ export const feedFields = {
     },
   },
   price: {
-    value: ({ product, shop }) => grossPrice(announcedReduction(product)?.struck ?? product.price, shop),
+    value: ({ product, shop, struck }) => grossPrice(struck ?? product.price, shop),
   },
   sale_price: {
-    value: ({ product, shop }) =>
-      announcedReduction(product) === undefined ? undefined : grossPrice(product.price, shop),
+    value: ({ product, shop, struck }) =>
+      struck === undefined ? undefined : grossPrice(product.price, shop),
   },
   condition: { value: ({ product }) => itemConditionOf(product) },
   // Meta takes no offer without a brand.
@@ -171,10 +177,12 @@ export function offerXml(
   shop: OfferingShop,
   platform: Platform,
 ): string | undefined {
-  const availability = offeredAvailability(availabilityOf(product, product.sold_at), shop.isCheckoutOpen)
+  const stock = availabilityOf(product, product.sold_at)
+  const availability = offeredAvailability(stock, shop.isCheckoutOpen)
   if (availability === 'Discontinued' || product.pictures.length === 0) return undefined
   if (plainText(product.title) === '') return undefined
-  const offer = { product, shop, availability }
+  const struck = stock === 'InStock' ? announcedReduction(product)?.struck : undefined
+  const offer = { product, shop, availability, struck }
   const fields = Object.entries<FeedField>(feedFields).flatMap(([name, field]) => {
     if (field.only && field.only !== platform) return []
     const values = [field.value(offer, platform) ?? []].flat()
