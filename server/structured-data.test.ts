@@ -219,6 +219,29 @@ test('the feeds offer what the page of a product tells, under one number', async
   }
 })
 
+test('a closed checkout is told at once, with no promise of delivery, and so is an open one', async () => {
+  const offer = async () =>
+    structuredDataOf(await htmlOf(productPage()))[0]?.offers as Record<string, unknown>
+  const told = async () => {
+    const { availability, shippingDetails, priceValidUntil } = await offer()
+    return [availability, shippingDetails !== undefined, priceValidUntil !== undefined]
+  }
+  await saveSettings(shop.shop.db, { checkoutOpen: false })
+  await expect.poll(told).toEqual(['https://schema.org/OutOfStock', false, false])
+  await saveSettings(shop.shop.db, { checkoutOpen: true })
+  await expect.poll(told).toEqual(['https://schema.org/InStock', true, true])
+})
+
+test('robots.txt leaves open every page that says that it may not be kept, but for the owner’s', async () => {
+  const closed = (await htmlOf('/robots.txt'))
+    .split('\n')
+    .flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice('Disallow: '.length)] : []))
+  for (const path of addresses()) {
+    const isClosed = closed.some((beginning) => path.startsWith(beginning))
+    expect([path, isClosed]).toEqual([path, path.startsWith('/admin/')])
+  }
+})
+
 test('the home page names the feed of what is new', async () => {
   const html = await htmlOf('/')
   expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/feeds\/new\.xml"/)
