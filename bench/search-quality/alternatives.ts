@@ -92,6 +92,8 @@ const exclusions: JudgedQuery[] = [
   ...waysToAsk('exclusions', both(note('rose'), not(mentions('jasmine'))), 'róża bez jaśminu'),
   ...waysToAsk('exclusions', both(note('lavender'), not(mentions('oakmoss'))), 'lawenda bez mchu'),
   ...waysToAsk('exclusions', not(mentions('aldehydes?')), 'nothing with aldehydes | nichts mit Aldehyden'),
+  ...waysToAsk('exclusions', not(mentions('rose')), 'something without rose | without notes of rose'),
+  ...waysToAsk('exclusions', not(vintage), 'nothing vintage | something not vintage'),
   ...waysToAsk('exclusions', says(/sealed/i), 'nie otwierane'),
   ...waysToAsk('exclusions', says(/without cap/i), 'without cap | no cap | zonder dop | ohne Deckel'),
   ...waysToAsk('exclusions', note('lilac'), 'bez | bzu'),

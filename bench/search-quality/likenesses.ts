@@ -13,7 +13,7 @@ const named: readonly { house: string; name: string; asked: string }[] = [
   { house: 'Thierry Mugler', name: 'Angel', asked: 'lijkt op angel | something like angel' },
   { house: 'Yves Saint Laurent', name: 'Opium', asked: 'ähnlich wie opium | zamiennik opium' },
   { house: 'Robert Piguet', name: 'Fracas', asked: 'something like fracas | smells like fracas' },
-  { house: 'Le Labo', name: 'Santal 33', asked: 'dupe for santal 33' },
+  { house: 'Le Labo', name: 'Santal 33', asked: 'dupe for santal 33 | dupe santal 33' },
   { house: 'Christian Dior', name: 'Sauvage', asked: 'similar to dior sauvage' },
   {
     house: 'Maison Francis Kurkdjian',

@@ -34,12 +34,14 @@ export async function findAlike(search: Search, like: Like, find: Find): Promise
   )
   const isOfKind = claims.some(({ filter }) => filter === 'category') ? () => true : isScent(search)
   const near = neighboursOf(search, scent.slots).filter(isOfKind)
-  const fitting = near.filter(passesAll(claims, search))
+  const passes = passesAll(claims, search)
+  const fitting = near.filter(passes)
   const isMet = fitting.length > 0
+  const itself = scent.slots.filter((slot) => search.isSeen(slot) && (!isMet || passes(slot)))
   const name = after.slice(0, scent.length)
   const words = (isLast ? [...name, phrase] : [phrase, ...name]).join(' ')
   return {
-    found: await inOrderOfQuery(search, [...(isMet ? fitting : near), ...scent.slots.filter(search.isSeen)]),
+    found: await inOrderOfQuery(search, [...(isMet ? fitting : near), ...itself]),
     claims: isMet ? claims.map((claim) => ({ ...claim, without: `${words} ${claim.without}`.trim() })) : [],
     like: { filter: 'like', value: scent.name, words, without: said },
     ...(isMet || claims.length === 0 ? {} : { missed: claims.map((claim) => claim.words) }),

@@ -1,5 +1,7 @@
+import { readClaims } from '#shop/search/read-claims.ts'
 import type { Exclusions } from '#shop/search/read-exclusions.ts'
 import type { Claim } from '#shop/search/reading.ts'
+import { stockWordsOf } from './claim-filters.server.ts'
 import { findTitled, findWords, inOrderOfQuery, passesAll, productsOf, wordsOf } from './find-words.server.ts'
 import { areNotes } from './known-notes.ts'
 import type { Slot } from './listed-products.ts'
@@ -33,9 +35,12 @@ export async function findWithout(
   return { ...saying(others, said), missed: [...(others.missed ?? []), ...said] }
 }
 
-/** Where nothing was asked for, everything was. */
-const findAll = async (search: Search, wanted: string, find: Find): Promise<Matches> =>
-  wanted === '' ? { claims: [] } : find(search, wanted)
+/** Where nothing was asked for, everything was: "something not sweet". */
+async function findAll(search: Search, wanted: string, find: Find): Promise<Matches> {
+  const { claims, hasWords, order, perfume } = readClaims(wanted, stockWordsOf(search.catalogue))
+  const saysNothing = !hasWords && claims.length === 0 && !order && !perfume
+  return saysNothing ? { claims: [] } : find(search, wanted)
+}
 
 /** What is ruled out, as it was understood: a misspelt word as the search corrects it. */
 type Out = { claim: Claim; has: (slot: Slot) => boolean }

@@ -179,6 +179,10 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
   return found.some(search.isSeen) ? { found, claims: [] } : undefined
 }
 
+/** The claims that are still met where others of a name stand behind: "opium edp" does not filter by EDP any more. */
+const keptFor = (search: Search, claims: readonly Claim[], others: readonly Slot[]) =>
+  others.length === 0 ? claims : claims.filter((claim) => others.some(passesAll([claim], search)))
+
 /** "€ 50 gift card" means the one that costs as much, before the cheaper ones; undefined for anything else. */
 function cardsWorth(
   { catalogue: { products } }: Search,
@@ -222,7 +226,10 @@ async function findMeant(
     const others = await namesakes(search, [wordsOf(search, unclaimed), words], meant)
     const inOrder = search.query.sortBy && withAlso(found, passes, [...called, ...others])
     const worth = inOrder ? undefined : cardsWorth(search, claims, meant)
-    return { found: inOrder ?? (await joined(search, called, worth ?? meant, others)), claims }
+    return {
+      found: inOrder ?? (await joined(search, called, worth ?? meant, others)),
+      claims: keptFor(search, claims, others),
+    }
   }
   if (claims.length > 0 && !hasWords && hasAny(search, passes)) {
     if (!called.some(search.isSeen)) return { claims }

@@ -20,7 +20,7 @@ const heads = new Map(
     // Beside a note no strength: vanilleparfum.
     perfume: 'parfum, parfums, perfum',
     set: 'set, sets, pakket, pakketje, pakketten, paket, pakete',
-    '': 'flesje, flesjes, fles, flasche, flaschen, flakon, flakons, flacon, flacons, ol, oel, olie',
+    '': 'flesje, flesjes, fles, flasche, flaschen, flakon, flakons, flacon, flacons, ol, oel, olie, collectie, sammlung, kolekcja',
   }).flatMap(([meant, words]) => words.split(', ').map((word) => [word, meant] as const)),
 )
 /** Letters that join two parts: Geschenk-s-et has none, rozen-zeep has its own. */

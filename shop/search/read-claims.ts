@@ -206,7 +206,7 @@ const noToken: Token = { text: '', from: 0, to: 0 }
 
 /** After them a house or a note follows, of which any perfume will do: "parfum met vanille". */
 const withWords = new Set(
-  'with, of, by, from, met, van, mit, von, avec, au, aux, a, chez, par, con, di, da, z, ze, od, o'.split(
+  'with, that, which, like, dat, das, die, qui, ktore, ktory, of, by, from, met, van, mit, von, avec, au, aux, a, chez, par, con, di, da, z, ze, od, o'.split(
     ', ',
   ),
 )

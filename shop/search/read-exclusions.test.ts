@@ -52,6 +52,8 @@ test.each([
   ['parfum zonder roos en zonder jasmijn', 'parfum -words:roos -words:jasmijn'],
   ['not vintage and no samples', ' -vintage:true -category:sample'],
   ['nothing with aldehydes', ' -words:aldehydes'],
+  ['nothing vintage', ' -vintage:true'],
+  ['without notes of rose', ' -words:rose'],
   // With a meaning of their own, or a name.
   ['bez', 'bez'],
   ['rose - jasmine', 'rose - jasmine'],

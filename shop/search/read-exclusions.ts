@@ -9,13 +9,13 @@ import { lengthOf, spokenPhrases, type Token, tokensOf } from './search-tokens.t
 export type Exclusions = { wanted: string; excluded: readonly Claim[] }
 
 const negators = spokenPhrases(
-  'without, wo, no, not, not a, non, nothing with, nothing containing, niets met, nichts mit, nic z, rien avec, minus, all but, except, except for, excluding, exclude, other than, apart from, anything but, everything but, but no, but not, free of, zonder, geen, niet, behalve, uitgezonderd, ohne, kein, keine, keinen, nicht, ausser, bez, nie, oprocz, poza, sans, pas, pas de, sauf, excepte, hors, sin, excepto',
+  'without, wo, no, not, not a, non, nothing, nothing with, nothing containing, niets, nichts, rien, nic, niets met, nichts mit, nic z, rien avec, minus, all but, except, except for, excluding, exclude, other than, apart from, anything but, everything but, but no, but not, free of, zonder, geen, niet, behalve, uitgezonderd, ohne, kein, keine, keinen, nicht, ausser, bez, nie, oprocz, poza, sans, pas, pas de, sauf, excepte, hors, sin, excepto',
 )
 const firstWords = new Set(negators.map(([word]) => word))
 /** What says little between: "not too sweet", "no more samples". */
 const soft = new Set([
   ...articles,
-  ...'a, an, any, for, by, from, van, von, od, par, too, so, very, much, more, te, zo, erg, zu, sehr, trop, zbyt, een, eine, einen, un, une, du, d'.split(
+  ...'a, an, any, note, notes, hint, hints, trace, traces, noten, nuty, nut, of, for, by, from, van, von, od, par, too, so, very, much, more, te, zo, erg, zu, sehr, trop, zbyt, een, eine, einen, un, une, du, d'.split(
     ', ',
   ),
 ])

@@ -11,6 +11,7 @@ test.each([
   ['ähnlich wie opium', ['', 'ähnlich wie', 'opium']],
   ['zoals shalimar', ['', 'zoals', 'shalimar']],
   ['podobne do mitsouko', ['', 'podobne do', 'mitsouko']],
+  ['dupe santal 33', ['', 'dupe', 'santal 33']],
   ['shalimar alternative', ['', 'alternative', 'shalimar']],
 ])('%s asks for what is like another', (keyword, read) => {
   const like = readLike(keyword, stock)
