@@ -128,7 +128,7 @@ const nonsense: JudgedQuery[] =
   lorem ipsum dolor | wxyz vwq | kjhgfd | windows 11 | samsung galaxy | fghfgh | qqq | laptop | pizza | car tyres | bicycle | sdfsdf sdfsdf |
   aaaaaaa | football | zxcvbnm | the | for | rtx 4090 | washing machine | dfgdfg | toyota | jjjjj | kqxv | vbnvbn | usb cable |
   qwzx blorf | ;;; | hello | beer | chair | gouda | hugo boss | davidoff cool water | star wars | dog | wine | phone | horse | car | mouse |
-  train | cola | zara | pampers | music | desk | lamp | weather | hotel | house | summer dress`
+  train | cola | phone case | slack | zoom | taxi | lake | zara | pampers | music | desk | lamp | weather | hotel | house | summer dress`
     .split('|')
     .map((keyword) => ({ group: 'nonsense', keyword: keyword.trim() }))
 

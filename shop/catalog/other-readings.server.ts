@@ -23,6 +23,8 @@ import type { Search } from './product-search.server.ts'
 const shortestBeginning = 5
 /** Of what may be the beginning of a word with a slip in it. */
 const shortestTyped = 4
+/** By so many characters a beginning is shorter than its word. */
+const leastLonger = 2
 
 /** A keyword with words that are two, or that only the tables of words know in another form. */
 export function rewrittenReadings({ catalogue }: Search, keyword: string): Reading[] {
@@ -109,7 +111,9 @@ export async function begunReading(
   // Two slips in a beginning could be anything: toyota must not find toothpicks, nor sofa what begins with soa.
   const [own, meant] = [plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '']
   const isNear = beginningDistance(own, meant, 1, shortestTyped) <= 1 && isLikelyBeginning(own, meant)
-  if (!typed || !isNear) return undefined
+  // A whole word by itself has been corrected before, or was found to mean no other: "lake" is not lace.
+  const isWhole = readKeyword(keyword).length === 1 && meant.length < own.length + leastLonger
+  if (!typed || !isNear || isWhole) return undefined
   if (!signs.test(keyword)) {
     const said = claims.map((claim) => claim.words)
     return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))

@@ -84,7 +84,9 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
   if (!isNamed) return mostClaims(search, reading, words.map(textOf))
   const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
-  if (first.rank === 0 && first.met.length === 0 && isByChance(search, asked, has)) return undefined
+  const isName = (one: Asked) => placeIn(first.mask, known.indexOf(one)) === inName
+  if (first.rank === 0 && first.met.length === 0 && isByChance(search, asked, { has, isName }))
+    return undefined
   return {
     found: top.map(({ slot }) => slot),
     claims: first.met.map(({ claim }) => claim),
@@ -95,11 +97,18 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   }
 }
 
-/** "Star wars" and "cool water": of an everyday phrase that is no scent, a product may have a word in its title. */
-function isByChance({ catalogue }: Search, asked: readonly Asked[], has: (one: Asked) => boolean): boolean {
-  const met = asked.filter(has).map(({ word }) => word)
-  const isCommon = (word: Word) => isEveryday(plainWord(textOf(word))) && !areNotes(catalogue, [word])
-  return met.length <= asked.length / 2 && met.every(isCommon)
+type Places = { has: (one: Asked) => boolean; isName: (one: Asked) => boolean }
+
+/** "Star wars", "cool water" and "phone case": of an everyday phrase that is no scent, a product may have a word in its title. */
+function isByChance({ catalogue }: Search, asked: readonly Asked[], { has, isName }: Places): boolean {
+  const met = asked.filter(has)
+  const isCommon = ({ word }: Asked) => isEveryday(plainWord(textOf(word)))
+  const saysLittle = (one: Asked) => !areNotes(catalogue, [one.word]) && (isCommon(one) || !isName(one))
+  return (
+    met.length <= asked.length / 2 &&
+    met.every(saysLittle) &&
+    (met.every(isCommon) || asked.every((one) => has(one) || isCommon(one)))
+  )
 }
 
 /** The house that a keyword names, whose products stand before others that have one of its words: "hermes rouge". */

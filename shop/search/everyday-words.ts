@@ -5,6 +5,7 @@
  * called is not among them.
  */
 const words = `
+lake, river, beach, ice, air, sink, taxi, excel, zoom, slack, lantern, lighter, bleach, toothpick, juicer, mop, broom, towel, passport,
 hello, hi, hey, bye, goodbye, please, sorry, thanks, welcome, yes, okay, help, contact, login, logout, signup, account, admin, password,
 test, testing, email, phone, mobile, telephone, website, internet, wifi, router, computer, laptop, tablet, screen, keyboard, printer,
 camera, monitor, cable, charger, battery, headphones, speaker, radio, television, video, movie, movies, cinema, game, games, music, song,

@@ -12,8 +12,12 @@ import { hasSameStart } from './unknown-words.server.ts'
 const mostSeen = 300
 /** Shorter words of titles resemble too many others: "axe" does not mean "age". */
 const shortestOfTitle = 5
+/** Of a word as short the first character must be right in any case: "slack" is not black. */
+const shortestOtherFirst = 5
 /** A word of this length resembles too many others. */
 const shortestWord = 3
+/** A word of this length that means something is not meant by one with another letter: "zoom" is not zoon, nor "taxi" tani. */
+const shortestMeant = 4
 /** Of a shorter word that means something the first character must be right: "null" does not mean "full". */
 const shortestOtherStart = 5
 /** From this length on a word with two typos can still be recognized. */
@@ -81,6 +85,7 @@ function isLikelyMeant(word: string, typed: string, toFind: ReadonlySet<string>)
   const isOther = word.length === typed.length && !hasSameLetters(word, typed)
   if (typed.length <= shortestWord && isOther) return false
   if (typed.length < shortestOtherStart && !hasSameStart(typed, word)) return false
+  if (typed.length <= shortestMeant && isOther) return false
   return meanings.has(word) || !toFind.has(word)
 }
 
@@ -92,7 +97,7 @@ const typedOf = (typed: string, word: string, words: number) =>
 
 /** Typos in the first character are rare, and hardly ever come with a second one: "sweater" does not mean "water". */
 const isNear = (typed: string, word: string) =>
-  word.startsWith(typed.slice(0, 1)) || editDistance(typed, word) <= 1
+  hasSameStart(typed, word) || (typed.length > shortestOtherFirst && editDistance(typed, word) <= 1)
 
 const inName = sql<boolean>`ts_filter(headline, '{a}') @@ query`
 const inNotes = sql<boolean>`ts_filter(headline, '{b}') @@ query`
