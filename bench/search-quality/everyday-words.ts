@@ -82,6 +82,7 @@ const meant: JudgedQuery[] = [
   ...waysToAsk('other letters', house('Chanel'), 'Шанель'),
   ...waysToAsk('other letters', gift, '🎁'),
   ...waysToAsk('other letters', note('rose'), '🌹'),
+  ...waysToAsk('suggestions', note('rose'), '🌹').map((query) => ({ ...query, isSuggestion: true as const })),
   ...waysToAsk('prices', priced(98, 98), 'exactly 98 | precies 98 euro'),
 ]
 

@@ -16,6 +16,7 @@ import { readClaims } from '#shop/search/read-claims.ts'
 import { readExclusions } from '#shop/search/read-exclusions.ts'
 import { readLike } from '#shop/search/read-like.ts'
 import type { Claim } from '#shop/search/reading.ts'
+import { wordsForSigns } from '#shop/search/signs.ts'
 import { beginsWith } from '#shop/search/word-index.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
 import { beginningFirst } from './beginning-first.ts'
@@ -65,9 +66,10 @@ const nothing: ProductMatches = { products: [], words: [], houses: [], categorie
 /** Suggestions for what a shopper has typed so far, from the products that anybody can see. */
 export async function matchProducts(
   db: Db,
-  keyword: string,
+  typed: string,
   { asOf }: { asOf?: number } = {},
 ): Promise<ProductMatches> {
+  const keyword = wordsForSigns(typed)
   const asked = readKeyword(keyword)
   if (asked.length === 0) return nothing
   const catalogue = await readCatalogue(db, asOf)
