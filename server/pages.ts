@@ -138,7 +138,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     context.set(entry.documentContext, document)
     if (target) {
       const plain = pageUrl(target, publicUrl)
-      const isLast = !leadOn.has(router.find(plain.pathname).pattern[0])
+      const isLast = !leadOn.has(router.find(plain.pathname).pattern.join('/'))
       const onward = isLast ? undefined : await router.render(pageRequest(request, plain), context)
       return redirect(reply, target, onward)
     }
@@ -165,7 +165,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
  * Pages that redirect by themselves: a product from old words, a search from its form. Another spelling of theirs leads to
  * the end in one step. It stands here since a word of it in their modules would weigh in the script of every visitor.
  */
-const leadOn: ReadonlySet<string | undefined> = new Set(['product', 'search'])
+const leadOn: ReadonlySet<string> = new Set(['product/:productId/:slug?', 'search'])
 
 /** Redirects to the plain spelling of an address, or to where the page of that, `onward`, redirects. */
 function redirect(reply: FastifyReply, target: string, onward: Response | undefined) {
