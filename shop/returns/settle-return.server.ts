@@ -15,7 +15,7 @@ import { returnPieces } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
 import { leaveRest } from './leave-rest.server.ts'
-import { isPaidInPart, paidPieces } from './missing-pieces.ts'
+import { isPaidInPart } from './missing-pieces.ts'
 import { readCharged } from './read-proposal.server.ts'
 import { proposeRefund } from './refund-proposal.ts'
 import { lockOpenReturn, orderOfReturn, readReturn, readReturnItems } from './return.queries.server.ts'
@@ -51,9 +51,10 @@ export async function settleReturn(
 }
 
 /**
- * What is paid back, read under the order's lock: without what is proposed as excluded, unless the owner pays back more
- * than is proposed, and without what is missing, unless the owner says so. Throws `invalid_input` for more than the pieces
- * cost that have arrived, as the others would be paid for a second time when they do.
+ * What is paid back, read under the order's lock: without what was paid back by hand meanwhile, without what is proposed as
+ * excluded, unless the owner pays back more than is proposed, and without what is missing, unless the owner says so. Throws
+ * `invalid_input` for more than the pieces cost that have arrived, as the others would be paid for a second time when they
+ * do.
  */
 async function refundedPieces(
   tx: Transaction<DB>,
@@ -61,7 +62,7 @@ async function refundedPieces(
 ): Promise<LinePieces[]> {
   await lockOpenReturn(tx, id, texts.over)
   const items = await readReturnItems(tx, id)
-  const { order, currency } = await readCharged(tx, id, { withMissing })
+  const { order, lines, currency } = await readCharged(tx, id, { withMissing })
   const amount = centsFromEuros(own.amount)
   const { refund } = proposeRefund(order)
   const inPart = !withMissing && isPaidInPart(items)
@@ -73,10 +74,10 @@ async function refundedPieces(
     const most = cents(all.goods + all.delivery)
     if (amount > most) throw invalidInput('amount', say('amountArrived', most, currency))
   }
-  return items
-    .filter((item) => amount > refund || !item.is_excluded)
-    .map((item) => ({ item: item.order_item_id, qty: paidPieces(item, inPart) }))
-    .filter(({ qty }) => qty > 0)
+  const excluded = new Set(items.flatMap((item) => (item.is_excluded ? [item.order_item_id] : [])))
+  return lines
+    .filter(({ id: item, now }) => now > 0 && (amount > refund || !excluded.has(item)))
+    .map(({ id: item, now }) => ({ item, qty: now }))
 }
 
 /** Returns whether this very intent was carried out before. */

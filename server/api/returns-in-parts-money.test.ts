@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
+import type { ProposalView, ReturnView } from '#shop/returns/return.schema.ts'
+import { setUpMoney } from '#tests/support/money.ts'
+import { call, type PayingShop, paid } from '#tests/support/orders.ts'
+import type { Person } from '#tests/support/people.ts'
+import { addProduct } from '#tests/support/products.ts'
+import { withdrawn as withdrawnFrom } from '#tests/support/returns.ts'
+
+// What was paid back otherwise between the parts of a return, and whether the parts add up to what was paid.
+
+let shop: PayingShop
+let hanna: Person
+let owner: Person
+setUpMoney((money) => {
+  ;({ shop, hanna, owner } = money)
+})
+
+beforeAll(() => writeTextVersions(shop.db))
+
+const change = (id: string, body: object) => call(shop, owner, ['PUT', `/returns/${id}`], body)
+const proposal = async (id: string) =>
+  (await call(shop, owner, ['GET', `/returns/${id}/proposal`])).body as ProposalView // the route's own schema
+const settle = (id: string, body: object) => call(shop, owner, ['POST', `/returns/${id}/settle`], body)
+const readOrder = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body as OrderView // the route's own schema
+const lineOf = ({ orderItems }: OrderView, title: string) =>
+  orderItems.find((line) => line.title === title)?._id ?? expect.fail(title)
+
+/** A delivered order of one piece each of Mitsouko at €50 and Jicky at €40, of which all is withdrawn from. */
+async function bothWithdrawn({ giftWrap = false, seal = 'none' } = {}) {
+  const first = await addProduct(shop.db, { title: 'Mitsouko', quantity: 1, price: 5000, seal })
+  const second = await addProduct(shop.db, { title: 'Jicky', quantity: 1, price: 4000 })
+  const { order } = await paid(shop, hanna, { [first]: 1, [second]: 1 }, 'paypal', { giftWrap })
+  await sql`UPDATE order_items SET seal_notice_shown = true WHERE order_id = ${order._id} AND seal <> 'none'`.execute(
+    shop.db,
+  )
+  await sql`UPDATE orders SET withdrawal_text_id = (SELECT id FROM legal_texts WHERE name = 'withdrawal' LIMIT 1)
+    WHERE id = ${order._id}`.execute(shop.db)
+  await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])
+  const one = await withdrawnFrom(shop, { buyer: hanna, owner }, order)
+  return { order, one }
+}
+
+type Arrived = Record<string, { arrivedQty: number; seal?: string; valueLoss?: number; valueLossReason?: string }>
+/** Notes what arrived of each title. */
+const arrive = (one: ReturnView, pieces: Arrived) =>
+  change(one._id, {
+    items: one.items.map(({ _id, title }) => ({ id: _id, ...(pieces[title] ?? { arrivedQty: 0 }) })),
+  })
+
+const refundByHand = (order: OrderView, title: string, amount: number) =>
+  call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {
+    ...{ amount, restock: false, knownRefunds: 0, pieces: [{ item: lineOf(order, title), qty: 1 }] },
+  })
+
+test('a return whose piece was paid back by hand meanwhile is settled for the others', async () => {
+  const { order, one } = await bothWithdrawn()
+  expect((await refundByHand(order, 'Mitsouko', 61.5)).status).toBe(201)
+  await arrive(one, { Mitsouko: { arrivedQty: 1 }, Jicky: { arrivedQty: 1 } })
+  const { refund } = await proposal(one._id)
+  expect(refund).toBeCloseTo(order.totalPrice - 61.5, 2)
+  expect(await settle(one._id, { amount: refund, knownRefunds: 1 })).toMatchObject({
+    status: 200,
+    body: { status: 'settled' },
+  })
+  expect(await readOrder(order._id)).toMatchObject({ status: 'refunded', refundedAmount: order.totalPrice })
+})
