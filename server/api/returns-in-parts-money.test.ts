@@ -67,3 +67,12 @@ test('a return whose piece was paid back by hand meanwhile is settled for the ot
   })
   expect(await readOrder(order._id)).toMatchObject({ status: 'refunded', refundedAmount: order.totalPrice })
 })
+
+test('a loss of value of what has not arrived takes nothing off what has', async () => {
+  const { one } = await bothWithdrawn()
+  const loss = { valueLoss: 10, valueLossReason: 'Half of it was used' }
+  await arrive(one, { Mitsouko: { arrivedQty: 1 }, Jicky: { arrivedQty: 0, ...loss } })
+  const share = await proposal(one._id)
+  expect(share).toMatchObject({ goods: 61.5, valueLoss: 0, refund: 61.5 })
+  expect(share.why.join()).not.toContain('Half of it was used')
+})

@@ -17,3 +17,7 @@ export const isPaidInPart = (items: readonly Item[]): boolean =>
 /** How many pieces of an item are paid back now. */
 export const paidPieces = ({ qty, arrived_qty }: Item, inPart: boolean): number =>
   inPart ? arrived_qty : qty
+
+/** What is taken off now for a loss of value: nothing of an item that is missing yet. */
+export const takenOff = (item: Item & { value_loss: number }, inPart: boolean): number =>
+  paidPieces(item, inPart) > 0 ? item.value_loss : 0

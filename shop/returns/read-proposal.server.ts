@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
-import { isPaidInPart, paidPieces } from './missing-pieces.ts'
+import { isPaidInPart, paidPieces, takenOff } from './missing-pieces.ts'
 import { type ChargedOrder, type Proposal, proposeRefund } from './refund-proposal.ts'
 import { isExcluded, orderOfReturn, type ReturnItemRow, readReturnItems } from './return.queries.server.ts'
 import type { ProposalView } from './return.schema.ts'
@@ -29,7 +29,12 @@ export async function readCharged(
   const orderId = await orderOfReturn(db, returnId)
   const own = await readReturnItems(db, returnId)
   const inPart = !withMissing && isPaidInPart(own)
-  const items = new Map(own.map((item) => [item.order_item_id, { ...item, qty: paidPieces(item, inPart) }]))
+  const items = new Map(
+    own.map((item) => [
+      item.order_item_id,
+      { ...item, qty: paidPieces(item, inPart), value_loss: takenOff(item, inPart) },
+    ]),
+  )
   const { partialWithdrawalDelivery } = await readSettings(db)
   const order = await db
     .selectFrom('orders')
@@ -83,7 +88,8 @@ export async function readProposal(db: Db, returnId: string, asked: Asked = {}):
   const { order, lines } = await readCharged(db, returnId, asked)
   const proposal = proposeRefund(order)
   const items = await readReturnItems(db, returnId)
-  const missing = asked.withMissing || !isPaidInPart(items) ? [] : missingOf(items)
+  const inPart = !asked.withMissing && isPaidInPart(items)
+  const missing = inPart ? missingOf(items) : []
   const excluded = new Set(items.filter((item) => item.is_excluded).map((item) => item.order_item_id))
   const left = await readLeft(db, returnId)
   const refund = Math.min(proposal.refund, left ?? 0)
@@ -100,7 +106,7 @@ export async function readProposal(db: Db, returnId: string, asked: Asked = {}):
       ...missing.map(({ title, qty }) => texts.missing(title, qty)),
       ...items.filter((item) => item.is_excluded).map(({ title }) => texts.sealBroken(title)),
       ...items
-        .filter((item) => item.value_loss > 0 && !item.is_excluded)
+        .filter((item) => takenOff(item, inPart) > 0 && !item.is_excluded)
         .map((item) => texts.valueLoss(item.title, item.value_loss_reason ?? '')),
       ...(proposal.isWhole && order.wrapping !== null ? [texts.wrapping] : []),
       deliveryWhy(proposal, missing.length > 0),
