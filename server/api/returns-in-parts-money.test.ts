@@ -20,6 +20,7 @@ setUpMoney((money) => {
 
 beforeAll(() => writeTextVersions(shop.db))
 
+const read = async (id: string) => (await call(shop, owner, ['GET', `/returns/${id}`])).body as ReturnView // the route's own schema
 const change = (id: string, body: object) => call(shop, owner, ['PUT', `/returns/${id}`], body)
 const proposal = async (id: string) =>
   (await call(shop, owner, ['GET', `/returns/${id}/proposal`])).body as ProposalView // the route's own schema
@@ -50,6 +51,16 @@ const arrive = (one: ReturnView, pieces: Arrived) =>
     items: one.items.map(({ _id, title }) => ({ id: _id, ...(pieces[title] ?? { arrivedQty: 0 }) })),
   })
 
+async function restOf(order: OrderView) {
+  const row = await shop.db
+    .selectFrom('returns')
+    .select('id')
+    .where('order_id', '=', order._id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return read(row.id)
+}
+
 const refundByHand = (order: OrderView, title: string, amount: number) =>
   call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {
     ...{ amount, restock: false, knownRefunds: 0, pieces: [{ item: lineOf(order, title), qty: 1 }] },
@@ -75,4 +86,14 @@ test('a loss of value of what has not arrived takes nothing off what has', async
   const share = await proposal(one._id)
   expect(share).toMatchObject({ goods: 61.5, valueLoss: 0, refund: 61.5 })
   expect(share.why.join()).not.toContain('Half of it was used')
+})
+
+test('the delivery goes back with the rest, although the owner paid for a broken seal before', async () => {
+  const { order, one } = await bothWithdrawn({ seal: 'hygiene' })
+  await arrive(one, { Mitsouko: { arrivedQty: 1, seal: 'broken' } })
+  expect(await proposal(one._id)).toMatchObject({ refund: 0 })
+  expect(await settle(one._id, { amount: 61.5, knownRefunds: 0 })).toMatchObject({ status: 200 })
+  const rest = await restOf(order)
+  await arrive(rest, { Jicky: { arrivedQty: 1 } })
+  expect((await proposal(rest._id)).refund).toBeCloseTo(order.totalPrice - 61.5, 2)
 })

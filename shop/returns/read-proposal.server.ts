@@ -54,7 +54,8 @@ export async function readCharged(
         WHERE k.order_item_id = order_items.id AND r.status <> 'failed' AND r.return_id IS NULL)::int
         + (SELECT coalesce(sum(k.qty), 0) FROM return_items k JOIN returns r ON r.id = k.return_id
         WHERE k.order_item_id = order_items.id AND r.status = 'settled' AND r.id <> ${returnId}
-          AND NOT ${isExcluded})::int`.as('before'),
+          AND (NOT ${isExcluded} OR EXISTS (SELECT FROM refund_items p JOIN refunds f ON f.id = p.refund_id
+            WHERE p.order_item_id = k.order_item_id AND f.return_id = r.id AND f.status <> 'failed')))::int`.as('before'),
     )
     .where('order_id', '=', orderId)
     .orderBy('position')
