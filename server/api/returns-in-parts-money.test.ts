@@ -97,3 +97,13 @@ test('the delivery goes back with the rest, although the owner paid for a broken
   await arrive(rest, { Jicky: { arrivedQty: 1 } })
   expect((await proposal(rest._id)).refund).toBeCloseTo(order.totalPrice - 61.5, 2)
 })
+
+test('a second statement for what was settled before the rest names the first', async () => {
+  const { order, one } = await bothWithdrawn()
+  await arrive(one, { Mitsouko: { arrivedQty: 1 } })
+  expect((await settle(one._id, { amount: 61.5, knownRefunds: 0 })).status).toBe(200)
+  const claim = { name: 'Hanna', orderNumber: order.number, email: hanna.email, confirmed: true }
+  const lines = [{ orderItem: lineOf(order, 'Mitsouko'), qty: 1 }]
+  const again = await call(shop, undefined, ['POST', '/withdrawals'], { ...claim, lines })
+  expect(again).toMatchObject({ status: 409, body: { code: 'already_withdrawn' } })
+})

@@ -101,7 +101,12 @@ export async function chooseLines(
 async function findFirst(tx: Transaction<DB>, orderId: string, items?: readonly string[]) {
   let query = tx
     .selectFrom('withdrawals')
-    .innerJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
+    .innerJoin('returns', (join) =>
+      join.on((eb) =>
+        // What arrived first is a return of its own.
+        eb('withdrawals.id', 'in', [eb.ref('returns.withdrawal_id'), eb.ref('returns.part_of')]),
+      ),
+    )
     .innerJoin('return_items', 'return_items.return_id', 'returns.id')
     .select('withdrawals.number')
     .where('returns.order_id', '=', orderId)
