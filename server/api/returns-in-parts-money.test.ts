@@ -107,3 +107,15 @@ test('a second statement for what was settled before the rest names the first', 
   const again = await call(shop, undefined, ['POST', '/withdrawals'], { ...claim, lines })
   expect(again).toMatchObject({ status: 409, body: { code: 'already_withdrawn' } })
 })
+
+test('money of a part that has not left is due, though the rest may wait for its goods', async () => {
+  const { one } = await bothWithdrawn()
+  await arrive(one, { Mitsouko: { arrivedQty: 1 } })
+  await settle(one._id, { amount: 61.5, knownRefunds: 0 })
+  const statement = async () => (await call(shop, owner, ['GET', `/withdrawals/${one.withdrawal}`])).body
+  expect(await statement()).toMatchObject({ group: 'waiting_for_goods', mayWait: true })
+  const refund = () => shop.db.updateTable('refunds').where('return_id', '=', one._id)
+  await refund().set({ status: 'failed', returned_at: new Date() }).execute()
+  expect(await statement()).toMatchObject({ group: 'refund_due', mayWait: false })
+  await refund().set({ status: 'done', returned_at: null }).execute()
+})

@@ -54,7 +54,7 @@ const groupOf = sql<WithdrawalGroup>`CASE
   WHEN returns.settled_at IS NOT NULL THEN 'refund_due'
   WHEN ${timing} = 'late' AND NOT EXISTS (SELECT FROM withdrawal_events e
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'accepted') THEN 'to_check'
-  WHEN ${mayWait} THEN 'waiting_for_goods'
+  WHEN ${mayWait} AND NOT ${isPartUnpaid} THEN 'waiting_for_goods'
   ELSE 'refund_due' END`
 
 const selectRows = (db: Db) =>
@@ -69,7 +69,8 @@ const selectRows = (db: Db) =>
     .select(sql<Day | null>`CASE WHEN ${owesMoney} THEN ${dueOn}::text END`.as('due'))
     .select(groupOf.as('group'))
     .select(
-      sql<boolean>`(returns.id IS NOT NULL AND coalesce(${owesMoney}, false) AND ${mayWait})`.as('may_wait'),
+      sql<boolean>`(returns.id IS NOT NULL AND coalesce(${owesMoney}, false) AND ${mayWait}
+        AND NOT ${isPartUnpaid})`.as('may_wait'),
     )
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
