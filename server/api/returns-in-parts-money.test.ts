@@ -98,6 +98,20 @@ test('the delivery goes back with the rest, although the owner paid for a broken
   expect((await proposal(rest._id)).refund).toBeCloseTo(order.totalPrice - 61.5, 2)
 })
 
+test('the wrapping is paid back once, though a piece that was paid by hand comes with the rest', async () => {
+  await call(shop, owner, ['PUT', '/settings'], { giftWrapPrice: 5 })
+  const { order, one } = await bothWithdrawn({ giftWrap: true })
+  await refundByHand(order, 'Mitsouko', 61.5)
+  const loss = { valueLoss: 20, valueLossReason: 'Half of it was used' }
+  expect((await arrive(one, { Jicky: { arrivedQty: 1, ...loss } })).status).toBe(200)
+  const { refund } = await proposal(one._id)
+  expect(refund).toBeCloseTo(order.totalPrice - 61.5 - 20, 2)
+  expect(await settle(one._id, { amount: refund, knownRefunds: 1 })).toMatchObject({ status: 200 })
+  const rest = await restOf(order)
+  await arrive(rest, { Mitsouko: { arrivedQty: 1 } })
+  expect(await proposal(rest._id)).toMatchObject({ refund: 0 })
+})
+
 test('a second statement for what was settled before the rest names the first', async () => {
   const { order, one } = await bothWithdrawn()
   await arrive(one, { Mitsouko: { arrivedQty: 1 } })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -19,6 +19,18 @@ export type Charged = {
 
 /** `withMissing`: what has not arrived is paid back, too. */
 type Asked = { withMissing?: boolean }
+
+/** Not `now()`, which may be before what another transaction did while this one waited for the order. */
+const forever = sql`'infinity'::timestamptz`
+
+/** How many pieces of a line had come back by a time or were refunded by then, without those of one return. */
+const goneBy = (time: RawBuilder<unknown>, exceptReturn = '') => sql<number>`(
+  (SELECT coalesce(sum(k.qty), 0) FROM refund_items k JOIN refunds r ON r.id = k.refund_id
+    WHERE k.order_item_id = order_items.id AND r.status <> 'failed' AND r.return_id IS NULL AND r.created_at <= ${time})
+  + (SELECT coalesce(sum(k.qty), 0) FROM return_items k JOIN returns r ON r.id = k.return_id
+    WHERE k.order_item_id = order_items.id AND r.status = 'settled' AND r.settled_at <= ${time} AND r.id <> ${exceptReturn}
+      AND (NOT ${isExcluded} OR EXISTS (SELECT FROM refund_items p JOIN refunds f ON f.id = p.refund_id
+        WHERE p.order_item_id = k.order_item_id AND f.return_id = r.id AND f.status <> 'failed'))))::int`
 
 /** Returns what the lines of a return's order were charged at, with the pieces that are paid back now. */
 export async function readCharged(
@@ -43,20 +55,17 @@ export async function readCharged(
       sql<number>`(SELECT coalesce(sum(delivery_back), 0)::int FROM returns
         WHERE order_id = orders.id AND status = 'settled' AND id <> ${returnId})`.as('delivery_before'),
     )
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM returns w WHERE w.order_id = orders.id AND w.status = 'settled'
+        AND NOT EXISTS (SELECT FROM order_items WHERE order_items.order_id = orders.id
+          AND ${goneBy(sql`w.settled_at`)} < order_items.qty))`.as('wrapping_before'),
+    )
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('order_items')
     .select(['id', 'title', 'price', 'qty', 'discount'])
-    .select(
-      sql<number>`(
-        SELECT coalesce(sum(k.qty), 0) FROM refund_items k JOIN refunds r ON r.id = k.refund_id
-        WHERE k.order_item_id = order_items.id AND r.status <> 'failed' AND r.return_id IS NULL)::int
-        + (SELECT coalesce(sum(k.qty), 0) FROM return_items k JOIN returns r ON r.id = k.return_id
-        WHERE k.order_item_id = order_items.id AND r.status = 'settled' AND r.id <> ${returnId}
-          AND (NOT ${isExcluded} OR EXISTS (SELECT FROM refund_items p JOIN refunds f ON f.id = p.refund_id
-            WHERE p.order_item_id = k.order_item_id AND f.return_id = r.id AND f.status <> 'failed')))::int`.as('before'),
-    )
+    .select(goneBy(forever, returnId).as('before'))
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -68,6 +77,7 @@ export async function readCharged(
         isExcluded: items.get(id)?.is_excluded ?? false,
       })),
       wrapping: order.gift_wrap_price === null ? null : cents(order.gift_wrap_price),
+      isWrappingBack: order.wrapping_before,
       delivery: cents(order.shipping_price),
       deliveryBefore: cents(order.delivery_before ?? 0),
       partialDelivery: partialWithdrawalDelivery,
@@ -109,7 +119,7 @@ export async function readProposal(db: Db, returnId: string, asked: Asked = {}):
       ...items
         .filter((item) => takenOff(item, inPart) > 0 && !item.is_excluded)
         .map((item) => texts.valueLoss(item.title, item.value_loss_reason ?? '')),
-      ...(proposal.isWhole && order.wrapping !== null ? [texts.wrapping] : []),
+      ...(proposal.isWhole && order.wrapping !== null && !order.isWrappingBack ? [texts.wrapping] : []),
       deliveryWhy(proposal, missing.length > 0),
       ...(left === undefined ? [texts.notPaid] : refund < proposal.refund ? [texts.paidLeft] : []),
     ],

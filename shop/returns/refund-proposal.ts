@@ -23,6 +23,8 @@ export type ChargedOrder = {
   lines: readonly ChargedLine[]
   /** Null: not wrapped as a gift. */
   wrapping: Cents | null
+  /** An earlier return, after which nothing was kept, paid the wrapping back. */
+  isWrappingBack?: boolean
   delivery: Cents
   /** What earlier returns paid back of it. */
   deliveryBefore: Cents
@@ -60,7 +62,7 @@ export function proposeRefund(order: ChargedOrder): Proposal {
   const goodsUpTo = (piecesOf: (line: ChargedLine) => number) =>
     lines.reduce((sum, line, index) => sum + upTo(gross[index] ?? cents(0), piecesOf(line), line.qty), 0)
   const gone = goodsUpTo(({ before, now }) => before + now)
-  const wrapped = isWhole ? (gross.at(-1) ?? 0) : 0
+  const wrapped = isWhole && !order.isWrappingBack ? (gross.at(-1) ?? 0) : 0
   const goods = cents(gone - goodsUpTo(({ before }) => before) + wrapped)
   const share = partialDelivery === 'share' ? upTo(delivery, gone, goodsUpTo(({ qty }) => qty) || 1) : 0
   const back = cents(Math.max(0, (isWhole ? delivery : share) - deliveryBefore))
