@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smtpMail } from '#server/adapters/smtp.ts'
+import type { Actor } from '#shop/accounts/actor.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { MailGateway } from '#shop/mail/mail-gateway.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import { expireOrders } from '#shop/orders/expire-orders.server.ts'
-import { advanceArrivals } from '#shop/wants/advance-arrivals.server.ts'
+import { advanceArrivals, showToEverybody } from '#shop/wants/advance-arrivals.server.ts'
 import { type MailServer, mailServer } from '#tests/support/mail.ts'
 import { captureElsewhere, reconcileNow } from '#tests/support/money.ts'
 import { call, endHold, order, type PayingShop, placed, startPaying } from '#tests/support/orders.ts'
@@ -362,3 +363,26 @@ test('an email about what everybody may buy is not sent once it is sold or hidde
   }
   expect(server.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([[email]])
 })
+
+test('whose email a node has taken up when the owner shows it to everybody is told that by the next try', async () => {
+  const { email } = await addWant(shop.db)
+  const product = await bottle()
+  await look()
+  let sending: Promise<void> | undefined
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('want_offers').select('id').where('product_id', '=', product).forUpdate().execute()
+    sending = sendDue()
+    // It has claimed the email and waits for the offer.
+    await expect.poll(async () => (await waiting()).rows[0]?.count).toBeGreaterThan(0)
+    const actor = { id: owner.id, isAdmin: true } as Actor
+    await showToEverybody(tx, actor, product, 'request')
+  })
+  await sending
+  await sendDue()
+  expect(server.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([[email]])
+  expect(server.arrived[0]?.text).toContain(`/product/${product}`)
+})
+
+const waiting = () =>
+  sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.db)

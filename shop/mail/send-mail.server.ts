@@ -79,13 +79,14 @@ type Outcome = 'sent' | 'kept' | 'failed' | 'deferred' | 'unavailable'
 async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): Promise<Outcome> {
   const written = await writeEmail(db, claimed, { publicUrl, sends: mail !== undefined })
   if ('cannot' in written) {
-    await settle(db, claimed.id, failed(written.cannot))
+    // One that became an email of another kind meanwhile (`tellInstead`) still waits, and is written as such.
+    await settle(db, claimed.id, failed(written.cannot)).where('kind', '=', claimed.kind).execute()
     return 'failed'
   }
   const { email, stored, to, from, replyTo = from.email, unsubscribe } = written
   const { subject, html, text } = stored
   const settleWritten = (outcome: Settled) =>
-    settle(db, claimed.id, { to_address: to, subject, html, plain_text: text, ...outcome })
+    settle(db, claimed.id, { to_address: to, subject, html, plain_text: text, ...outcome }).execute()
   if (!mail) {
     await settleWritten({ status: 'kept', last_error: null })
     return 'kept'
@@ -136,7 +137,7 @@ type Settled = UpdateObject<DB, 'mail_outbox'>
 
 /** Stores what became of a try, and with it what was written: one statement, since each order has an email. */
 const settle = (db: Kysely<DB>, id: string, outcome: Settled) =>
-  db.updateTable('mail_outbox').set(outcome).where('id', '=', id).modifyEnd(prepared).execute()
+  db.updateTable('mail_outbox').set(outcome).where('id', '=', id).modifyEnd(prepared)
 
 const failed = (reason: string): Settled => ({ status: 'failed', last_error: reason })
 
