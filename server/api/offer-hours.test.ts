@@ -352,6 +352,20 @@ test.each([
   },
 )
 
+test('of two bottles of which the owner sells one by hand before the emails leave, one is held for somebody', async () => {
+  await addWant(shop.db)
+  await addWant(shop.db)
+  const product = await bottle({ quantity: 2 })
+  await look()
+  expect(await offersOf(product)).toHaveLength(2)
+  await soldByHand(product)
+  await sendDue()
+  await look()
+  await sendDue()
+  expect(server.arrived.filter(({ text }) => text?.includes('/offer#'))).toHaveLength(1)
+  expect(await offersOf(product)).toMatchObject([{ state: 'held' }])
+})
+
 test('an email about what everybody may buy is not sent once it is sold or hidden', async () => {
   await shop.db.insertInto('settings').values({ key: 'privateOffers', value: '0' }).execute()
   const { email } = await addWant(shop.db)

@@ -82,13 +82,20 @@ async function holdFor(db: Db, offerId: string, isFree = false): Promise<Date | 
   return undefined
 }
 
+/** How many pieces are held for others, who have heard of it or are before this one in line. */
+const heldBefore = sql<number>`(SELECT count(*) FROM want_offers o JOIN wants w ON w.id = o.want_id
+  WHERE o.product_id = products.id AND o.state = 'held' AND o.id <> want_offers.id
+    AND ((o.offered_at, w.confirmed_at, o.id) < (want_offers.offered_at, wants.confirmed_at, want_offers.id)
+      OR NOT EXISTS (SELECT FROM mail_outbox m WHERE m.want_offer_id = o.id AND m.status = 'waiting')))`
+
 const findOffer = (db: Db, id: string) =>
   db
     .selectFrom('want_offers')
     .innerJoin('products', 'products.id', 'want_offers.product_id')
+    .innerJoin('wants', 'wants.id', 'want_offers.want_id')
     // A piece that an unpaid order holds may come back.
     .select(sql<boolean>`show AND archived_at IS NULL AND quantity > 0`.as('is_there'))
-    .select(sql<boolean>`show AND archived_at IS NULL AND quantity > reserved`.as('is_free'))
+    .select(sql<boolean>`show AND archived_at IS NULL AND quantity - reserved > ${heldBefore}`.as('is_free'))
     .select([
       'products.id',
       'products.title',
