@@ -73,7 +73,6 @@ const withdrawalsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('withdrawals')
-      .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
       .select(['withdrawals.number', 'withdrawals.received_at', 'items_given'])
       .select((one) =>
         jsonArrayFrom(
@@ -85,11 +84,20 @@ const withdrawalsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
             .orderBy('order_items.position'),
         ).as('items'),
       )
-      .where((where) =>
-        where.or([
-          where('returns.order_id', '=', where.ref('orders.id')),
-          where('withdrawals.order_id', '=', where.ref('orders.id')),
-        ]),
+      // Each by its own index: a condition on both tables would read all withdrawals for every order.
+      .where('withdrawals.id', 'in', (one) =>
+        one
+          .selectFrom('withdrawals as named')
+          .select('named.id')
+          .whereRef('named.order_id', '=', 'orders.id')
+          .union(
+            one
+              .selectFrom('returns')
+              .select('returns.withdrawal_id as id')
+              .$narrowType<{ id: string }>()
+              .whereRef('returns.order_id', '=', 'orders.id')
+              .where('returns.withdrawal_id', 'is not', null),
+          ),
       )
       .orderBy('withdrawals.received_at'),
   ).as('withdrawals')
