@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { ProposalView, ReturnView } from '#shop/returns/return.schema.ts'
+import { lockWithdrawal } from '#shop/withdrawal/events.server.ts'
 import { setUpMoney } from '#tests/support/money.ts'
 import { call, type PayingShop, paid } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -132,4 +133,15 @@ test('money of a part that has not left is due, though the rest may wait for its
   await refund().set({ status: 'failed', returned_at: new Date() }).execute()
   expect(await statement()).toMatchObject({ group: 'refund_due', mayWait: false })
   await refund().set({ status: 'done', returned_at: null }).execute()
+})
+
+test('a part is settled while somebody writes about its withdrawal, and neither waits for the other', async () => {
+  const { one } = await bothWithdrawn()
+  await arrive(one, { Mitsouko: { arrivedQty: 1 } })
+  await shop.db.transaction().execute(async (tx) => {
+    await lockWithdrawal(tx, one.withdrawal ?? '')
+    const settled = settle(one._id, { amount: 61.5, knownRefunds: 0 })
+    const waited = new Promise((resolve) => setTimeout(resolve, 10_000, 'waits'))
+    expect(await Promise.race([settled, waited])).toMatchObject({ status: 200 })
+  })
 })

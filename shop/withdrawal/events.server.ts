@@ -20,14 +20,15 @@ export const writeEvent = (tx: Transaction<DB>, { id, kind, byUser, details }: N
 
 /**
  * Locks a withdrawal until the transaction ends, before its order: of two administrators who link it or announce its return
- * at once, the second sees what the first did. Throws `not_found`.
+ * at once, the second sees what the first did. Who settles a part of its return, with the order locked, names it without
+ * waiting for it. Throws `not_found`.
  */
 export async function lockWithdrawal(tx: Transaction<DB>, id: string): Promise<void> {
   const row = await tx
     .selectFrom('withdrawals')
     .select('id')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new ShopError({ code: 'not_found', what: 'withdrawal' })
 }
