@@ -45,7 +45,10 @@ async function bothWithdrawn({ giftWrap = false, seal = 'none' } = {}) {
   return { order, one }
 }
 
-type Arrived = Record<string, { arrivedQty: number; seal?: string; valueLoss?: number; valueLossReason?: string }>
+type Arrived = Record<
+  string,
+  { arrivedQty: number; seal?: string; valueLoss?: number; valueLossReason?: string }
+>
 /** Notes what arrived of each title. */
 const arrive = (one: ReturnView, pieces: Arrived) =>
   change(one._id, {
@@ -144,4 +147,17 @@ test('a part is settled while somebody writes about its withdrawal, and neither 
     const waited = new Promise((resolve) => setTimeout(resolve, 10_000, 'waits'))
     expect(await Promise.race([settled, waited])).toMatchObject({ status: 200 })
   })
+})
+
+test('goods that are noted as arrived without a count are all here, although a piece of them never left', async () => {
+  const product = await addProduct(shop.db, { title: 'Chamade', quantity: 2, price: 5000 })
+  const { order } = await paid(shop, hanna, { [product]: 2 })
+  await call(shop, owner, ['POST', `/orders/${order._id}/shipments`], {
+    items: [{ orderItem: lineOf(order, 'Chamade'), qty: 1 }],
+  })
+  const one = await withdrawnFrom(shop, { buyer: hanna, owner }, order)
+  expect(one.items).toMatchObject([{ qty: 2, arrivedQty: 1 }])
+  const { body } = await change(one._id, { arrivedAt: new Date().toISOString() })
+  expect(body).toMatchObject({ status: 'arrived', items: [{ qty: 2, arrivedQty: 2 }] })
+  expect(await proposal(one._id)).toMatchObject({ refund: order.totalPrice, missing: [] })
 })

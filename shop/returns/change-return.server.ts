@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from '#db/database.ts'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { DB, Returns } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
@@ -95,7 +95,7 @@ export function changeReturn(
     const row = await lockOpenReturn(tx, id, texts.over)
     refuseFuture(change)
     await changeItems(tx, id, change, orderId)
-    if (change.arrivedAt) await countArrived(tx, id, change)
+    if (change.arrivedAt) await countArrived(tx, row, change)
     const posted = change.postedProofAt === undefined ? row.posted_proof_at : change.postedProofAt
     const isArriving = change.items?.some(({ arrivedQty }) => arrivedQty > 0) && row.arrived_at === null
     const arrived =
@@ -124,10 +124,18 @@ function refuseFuture({ arrivedAt, postedProofAt }: ReturnChange) {
   }
 }
 
-/** What arrived without any count is all of it; of pieces that were counted some must be here. */
-async function countArrived(tx: Transaction<DB>, id: string, { items = [] }: ReturnChange) {
+/**
+ * What arrived without any count is all of it; of pieces that were counted some must be here. Those that never left count
+ * by themselves, before anybody has counted.
+ */
+async function countArrived(
+  tx: Transaction<DB>,
+  { id, arrived_at }: Pick<Selectable<Returns>, 'id' | 'arrived_at'>,
+  { items = [] }: ReturnChange,
+) {
   const own = await readReturnItems(tx, id)
-  if (own.some(({ arrived_qty }) => arrived_qty > 0)) return
+  const isCounted = items.length > 0 || arrived_at !== null
+  if (isCounted && own.some(({ arrived_qty }) => arrived_qty > 0)) return
   if (items.length > 0) throw invalidInput('items.0.arrivedQty', texts.arrivedMissing)
   await tx
     .updateTable('return_items')
