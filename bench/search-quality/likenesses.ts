@@ -3,16 +3,35 @@ import { both, house, priced, type Rule, type Stocked, sex } from './rules.ts'
 
 /** The scents that people compare others with, and the ways to say it. */
 const named: readonly { house: string; name: string; asked: string }[] = [
-  { house: 'Guerlain', name: 'Mitsouko', asked: 'like mitsouko | similar to mitsouko | podobne do mitsouko' },
+  {
+    house: 'Guerlain',
+    name: 'Mitsouko',
+    asked:
+      'like mitsouko | similar to mitsouko | podobne do mitsouko | szukam czegoś podobnego do mitsouko | like mitsoko',
+  },
   {
     house: 'Guerlain',
     name: 'Shalimar',
-    asked: 'perfume similar to shalimar | zoals shalimar | comme shalimar | shalimar alternative',
+    asked:
+      'perfume similar to shalimar | zoals shalimar | comme shalimar | shalimar alternative | vintage shalimar alternative | what smells like shalimar? | perfumes like shalimar edp | parfum qui ressemble à shalimar de guerlain',
   },
   { house: 'Chanel', name: 'N°5', asked: 'alternative to chanel no 5 | iets als chanel no 5' },
-  { house: 'Thierry Mugler', name: 'Angel', asked: 'lijkt op angel | something like angel' },
-  { house: 'Yves Saint Laurent', name: 'Opium', asked: 'ähnlich wie opium | zamiennik opium' },
-  { house: 'Robert Piguet', name: 'Fracas', asked: 'something like fracas | smells like fracas' },
+  {
+    house: 'Thierry Mugler',
+    name: 'Angel',
+    asked: 'lijkt op angel | something like angel | zoiets als angel | inspired by angel',
+  },
+  {
+    house: 'Yves Saint Laurent',
+    name: 'Opium',
+    asked:
+      'ähnlich wie opium | zamiennik opium | like the perfume opium | hetzelfde als opium | cheap opium dupe',
+  },
+  {
+    house: 'Robert Piguet',
+    name: 'Fracas',
+    asked: 'something like fracas | smells like fracas | similar scent to fracas',
+  },
   { house: 'Le Labo', name: 'Santal 33', asked: 'dupe for santal 33 | dupe santal 33' },
   { house: 'Christian Dior', name: 'Sauvage', asked: 'similar to dior sauvage' },
   {
@@ -42,7 +61,7 @@ export const likenessesIn = (stock: readonly Stocked[]): JudgedQuery[] => [
   ...waysToAsk(
     'like another',
     both(alike(stock, { house: 'Guerlain', name: 'Shalimar' }), priced(0, 30)),
-    'like shalimar under 30',
+    'like shalimar under 30 | shalimar alternative under 30 | like shalimr under 30',
   ),
   ...waysToAsk(
     'like another',
@@ -54,4 +73,10 @@ export const likenessesIn = (stock: readonly Stocked[]): JudgedQuery[] => [
     both(alike(stock, { house: 'Christian Dior', name: 'Sauvage' }), sex('men')),
     'mens fragrance similar to sauvage',
   ),
+  ...waysToAsk(
+    'like another',
+    both(alike(stock, { house: 'Yves Saint Laurent', name: 'Opium' }), sex('men')),
+    'opium dupe for men',
+  ),
+  ...waysToAsk('exclusions', (product) => !/opium/i.test(product.title), 'not like opium'),
 ]

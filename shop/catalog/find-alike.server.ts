@@ -1,5 +1,8 @@
 import { readClaims } from '#shop/search/read-claims.ts'
 import type { Like } from '#shop/search/read-like.ts'
+import { meaningAt } from '#shop/search/read-meaning.ts'
+import type { Claim } from '#shop/search/reading.ts'
+import { tokensOf } from '#shop/search/search-tokens.ts'
 import { hasScentFields } from './categories.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
 import { findTitled, findWords, inOrderOfQuery, passesAll, wordsOf } from './find-words.server.ts'
@@ -21,15 +24,17 @@ const leastShared = 3
 
 /**
  * Finds what is most like a scent that is named, as the product page measures it (`mostAlike`), and behind it the scent itself:
- * "similar to shalimar under 50". Undefined where the words name no scent. At most some dozen queries of an index.
+ * "similar to shalimar under 50". Undefined where the words name no scent. At most some 30 queries of an index.
  */
 export async function findAlike(search: Search, like: Like, find: Find): Promise<Matches | undefined> {
   const scent = await findScent(search, like, find)
   if (!scent) return undefined
-  const { before, after, phrase, isLast } = like
-  const said = [before, ...after.slice(scent.length)].join(' ').trim()
+  const { before, phrase, isLast } = like
+  const { words: after } = scent
+  const asked = [before, ...after.slice(0, scent.from)].join(' ').trim()
+  const others = after.slice(scent.from + scent.length).join(' ')
   // Whoever says perfume here does not ask for bottles alone.
-  const claims = readClaims(said, stockWordsOf(search.catalogue)).claims.filter(
+  const claims = claimsOf(search, asked, others).filter(
     ({ filter, value }) => filter !== 'category' || value !== 'perfume',
   )
   const isOfKind = claims.some(({ filter }) => filter === 'category') ? () => true : isScent(search)
@@ -38,39 +43,78 @@ export async function findAlike(search: Search, like: Like, find: Find): Promise
   const fitting = near.filter(passes)
   const isMet = fitting.length > 0
   const itself = scent.slots.filter((slot) => search.isSeen(slot) && (!isMet || passes(slot)))
-  const name = after.slice(0, scent.length)
+  const name = after.slice(scent.from, scent.from + scent.length)
   const words = (isLast ? [...name, phrase] : [phrase, ...name]).join(' ')
   return {
     found: await inOrderOfQuery(search, [...(isMet ? fitting : near), ...itself]),
     claims: isMet ? claims.map((claim) => ({ ...claim, without: `${words} ${claim.without}`.trim() })) : [],
-    like: { filter: 'like', value: scent.name, words, without: said },
+    like: { filter: 'like', value: scent.name, words, without: `${asked} ${others}`.trim() },
     ...(isMet || claims.length === 0 ? {} : { missed: claims.map((claim) => claim.words) }),
   }
 }
 
-/** The products of a scent, and how many of the words name it. */
-type Scent = { slots: readonly Slot[]; name: string; length: number }
-
-/** The longest name that the words begin with, or, misspelt, the search's reading of all of them. */
-async function findScent(search: Search, { after }: Like, find: Find): Promise<Scent | undefined> {
-  for (let length = Math.min(longestName, after.length); length > 0; length -= 1) {
-    const name = after.slice(0, length).join(' ')
-    const slots = await calledSo(search, name)
-    if (slots.length > 0) return { slots, name, length }
-  }
-  if (after.length > longestName) return undefined
-  const { corrected } = await find({ ...search, isSeen: isKnownTo(search) }, after.join(' '))
-  const slots = corrected === undefined ? [] : await calledSo(search, corrected)
-  return slots.length > 0 ? { slots, name: corrected ?? '', length: after.length } : undefined
+/** What is said before the name and behind it, each by itself: in "parfum comme shalimar de guerlain" no strength is meant. */
+function claimsOf(search: Search, before: string, behind: string): Claim[] {
+  const stock = stockWordsOf(search.catalogue)
+  const joint = (...texts: readonly string[]) => texts.filter(Boolean).join(' ')
+  return [
+    ...readClaims(before, stock).claims.map((one) => ({ ...one, without: joint(one.without, behind) })),
+    ...readClaims(behind, stock).claims.map((one) => ({ ...one, without: joint(before, one.without) })),
+  ]
 }
 
-/** The products of this name, or, for several words, with these in their titles: "baccarat rouge" is the 540. */
+/** The products of a scent, and which of the words, as they are spelled right, name it. */
+type Scent = { slots: readonly Slot[]; name: string; words: readonly string[]; from: number; length: number }
+
+/**
+ * The longest name that the words begin with, perhaps after what means something else ("the perfume opium", "vintage
+ * shalimar"), or one that the search reads in them, misspelt.
+ */
+async function findScent(search: Search, { after }: Like, find: Find): Promise<Scent | undefined> {
+  const lead = leadLength(search, after)
+  const named =
+    (await namedFrom(search, after, 0)) ?? (lead > 0 ? await namedFrom(search, after, lead) : undefined)
+  if (named || after.length > longestName) return named
+  const { corrected } = await find({ ...search, isSeen: isKnownTo(search) }, after.join(' '))
+  return corrected === undefined ? undefined : namedFrom(search, corrected.split(' '), 0)
+}
+
+/** How many words say something else before the name may begin. */
+function leadLength(search: Search, words: readonly string[]): number {
+  const text = words.join(' ')
+  const tokens = tokensOf(text)
+  const stock = stockWordsOf(search.catalogue)
+  let at = 0
+  for (let meant = meaningAt(tokens, at, stock); meant; meant = meaningAt(tokens, at, stock)) {
+    if (meant.claim?.filter === 'house') break
+    at += meant.length
+  }
+  const next = tokens[at]
+  return next ? text.slice(0, next.from).split(' ').filter(Boolean).length : 0
+}
+
+/** What is called so comes before what has the words in its title: "shalimar edp" is an EDP of Shalimar. */
+async function namedFrom(search: Search, words: readonly string[], from: number): Promise<Scent | undefined> {
+  const most = Math.min(longestName, words.length - from)
+  for (const find of [calledSo, titledSo])
+    for (let length = most; length > 0; length -= 1) {
+      const name = words.slice(from, from + length).join(' ')
+      const slots = await find(search, name)
+      if (slots.length > 0) return { slots, name, words, from, length }
+    }
+  return undefined
+}
+
 async function calledSo(search: Search, name: string): Promise<readonly Slot[]> {
+  const called = (await findWords(search, wordsOf(search, name), { byName: true })).filter(isKnownTo(search))
+  return called.some(isScent(search)) ? called : []
+}
+
+/** Of several words: "baccarat rouge" is the 540. */
+async function titledSo(search: Search, name: string): Promise<readonly Slot[]> {
   const words = wordsOf(search, name)
-  const isKnown = isKnownTo(search)
-  const called = (await findWords(search, words, { byName: true })).filter(isKnown)
-  if (called.some(isScent(search))) return called
   if (words.flatMap(({ parts }) => parts).length < 2) return []
+  const isKnown = isKnownTo(search)
   return (await findTitled(search, words)).filter((slot) => isKnown(slot) && isScent(search)(slot))
 }
 

@@ -54,6 +54,8 @@ test.each([
   ['nothing with aldehydes', ' -words:aldehydes'],
   ['nothing vintage', ' -vintage:true'],
   ['without notes of rose', ' -words:rose'],
+  ['vanilla not like angel', 'vanilla -words:angel'],
+  ['niet zoals opium', ' -words:opium'],
   // With a meaning of their own, or a name.
   ['bez', 'bez'],
   ['rose - jasmine', 'rose - jasmine'],

@@ -1,21 +1,18 @@
 import { namedHouses } from './named-houses.ts'
+import { mayNegate, negatorLength } from './negators.ts'
 import { numberOfWord } from './number-words.ts'
 import { ands, articles, ors } from './range-words.ts'
 import { meaningAt, phraseLength } from './read-meaning.ts'
 import type { Claim, StockWords } from './reading.ts'
-import { lengthOf, spokenPhrases, type Token, tokensOf } from './search-tokens.ts'
+import { type Token, tokensOf } from './search-tokens.ts'
 
 /** What a keyword asks for and what it rules out; `wanted` is the keyword without the words for that. */
 export type Exclusions = { wanted: string; excluded: readonly Claim[] }
 
-const negators = spokenPhrases(
-  'without, wo, no, not, not a, non, nothing, nothing with, nothing containing, niets, nichts, rien, nic, niets met, nichts mit, nic z, rien avec, minus, all but, except, except for, excluding, exclude, other than, apart from, anything but, everything but, but no, but not, free of, zonder, geen, niet, behalve, uitgezonderd, ohne, kein, keine, keinen, nicht, ausser, bez, nie, oprocz, poza, sans, pas, pas de, sauf, excepte, hors, sin, excepto',
-)
-const firstWords = new Set(negators.map(([word]) => word))
-/** What says little between: "not too sweet", "no more samples". */
+/** What says little between: "not too sweet", "no more samples", "not like opium". */
 const soft = new Set([
   ...articles,
-  ...'a, an, any, note, notes, hint, hints, trace, traces, noten, nuty, nut, of, for, by, from, van, von, od, par, too, so, very, much, more, te, zo, erg, zu, sehr, trop, zbyt, een, eine, einen, un, une, du, d'.split(
+  ...'a, an, any, like, als, zoals, wie, comme, jak, note, notes, hint, hints, trace, traces, noten, nuty, nut, of, for, by, from, van, von, od, par, too, so, very, much, more, te, zo, erg, zu, sehr, trop, zbyt, een, eine, einen, un, une, du, d'.split(
     ', ',
   ),
 ])
@@ -43,7 +40,7 @@ const longestName = 3
  */
 export function readExclusions(keyword: string, stock: StockWords): Exclusions {
   const tokens = tokensOf(keyword)
-  const isNegator = ({ text }: Token, at: number) => firstWords.has(text) || isMinus(tokens, at)
+  const isNegator = (_: Token, at: number) => mayNegate(tokens, at)
   // "Bez" alone is lilac, in Polish.
   if (tokens.length < 2 || !tokens.some(isNegator)) return { wanted: keyword, excluded: [] }
   const outs: Out[] = []
@@ -98,16 +95,6 @@ function readOuts(tokens: readonly Token[], at: number, length: number, stock: S
     if (!ors.has(joint) && !ands.has(joint)) return outs
     from = read.end
   }
-}
-
-const negatorLength = (tokens: readonly Token[], at: number) =>
-  isMinus(tokens, at) ? 1 : lengthOf(negators, tokens, at)
-
-/** "Opium -black": a minus right before a word, and not within one. */
-function isMinus(tokens: readonly Token[], at: number): boolean {
-  const [before, minus, word] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  const isFree = before === undefined || before.to < (minus?.from ?? 0)
-  return minus?.text === '-' && minus.to === word?.from && isFree && /^\p{L}/u.test(word.text)
 }
 
 function isNumber(tokens: readonly Token[], at: number): boolean {

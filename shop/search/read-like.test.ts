@@ -13,11 +13,23 @@ test.each([
   ['podobne do mitsouko', ['', 'podobne do', 'mitsouko']],
   ['dupe santal 33', ['', 'dupe', 'santal 33']],
   ['shalimar alternative', ['', 'alternative', 'shalimar']],
+  ['shalimar alternative under 50', ['', 'alternative', 'shalimar under 50']],
+  ['opium dupe for men', ['', 'dupe', 'opium for men']],
+  ['alternative for women', ['', 'alternative for', 'women']],
+  ['zoiets als shalimar', ['', 'zoiets als', 'shalimar']],
+  ['szukam czegoś podobnego do mitsouko', ['szukam czegoś', 'podobnego do', 'mitsouko']],
+  ['similar scent to fracas', ['', 'similar scent to', 'fracas']],
+  ['what smells like shalimar?', ['what', 'smells like', 'shalimar']],
+  ['something like a shalimar alternative', ['', 'something like', 'a shalimar alternative']],
+  ['like "vol de nuit"!', ['', 'like', 'vol de nuit']],
 ])('%s asks for what is like another', (keyword, read) => {
   const like = readLike(keyword, stock)
   expect([like?.before, like?.phrase, like?.after.join(' ')]).toEqual(read)
 })
 
-test.each(['like new', 'wie neu', 'mitsouko', 'like', 'alternative'])('%s does not', (keyword) => {
-  expect(readLike(keyword, stock)).toBeUndefined()
-})
+test.each(['like new', 'wie neu', 'mitsouko', 'like', 'alternative', 'same as new', 'not like opium'])(
+  '%s does not',
+  (keyword) => {
+    expect(readLike(keyword, stock)).toBeUndefined()
+  },
+)

@@ -1,3 +1,4 @@
+import { negatorLength } from './negators.ts'
 import { meaningAt } from './read-meaning.ts'
 import type { StockWords } from './reading.ts'
 import { lengthOf, spokenPhrases, type Token, tokensOf } from './search-tokens.ts'
@@ -16,7 +17,7 @@ export type Like = {
 }
 
 const phrases = spokenPhrases(
-  'dupe, dupes, alternative, alternatives, similar, alternatief, something like, anything like, similar to, smells like, smell like, smelling like, smells similar to, alternative to, alternatives to, alternative for, alternatives for, dupe of, dupe for, dupes of, dupes for, clone of, substitute for, replacement for, instead of, in the style of, in the spirit of, close to, reminiscent of, reminds of, like, iets als, iets zoals, net als, zoals, lijkt op, lijken op, ruikt als, ruikt naar, vergelijkbaar met, alternatief voor, alternatieven voor, in plaats van, ahnlich wie, ahnliches wie, ahnlich zu, ahnlich, so wie, wie, riecht wie, alternative zu, alternativen zu, alternative fur, statt, anstelle von, comme, genre, semblable a, semblables a, similaire a, similaires a, ressemble a, qui ressemble a, alternative a, alternatives a, equivalent de, dans le style de, podobne do, podobny do, podobna do, podobnie do, pachnie jak, pachnace jak, cos jak, cos podobnego do, jak, zamiennik, zamienniki, zamiast, odpowiednik, odpowiedniki, w stylu, parecido a, parecidos a, similar a, similares a, como',
+  'dupe, dupes, alternative, alternatives, similar, alternatief, something like, anything like, similar to, similar scent to, similar scents to, similar perfume to, similar perfumes to, similar fragrance to, similar fragrances to, same as, the same as, comparable to, equivalent to, equivalent of, inspired by, smells like, smell like, smelling like, smells similar to, alternative to, alternatives to, alternative for, alternatives for, dupe of, dupe for, dupes of, dupes for, clone of, substitute for, replacement for, instead of, in the style of, in the spirit of, close to, reminiscent of, reminds of, like, iets als, iets zoals, zoiets als, hetzelfde als, net zoiets als, net als, zoals, lijkt op, lijken op, lijkend op, ruikt als, ruikt naar, vergelijkbaar met, alternatief voor, alternatieven voor, in plaats van, ahnlich wie, ahnliches wie, ahnlich zu, ahnlich, so etwas wie, sowas wie, etwas wie, genau wie, so wie, wie, riecht wie, alternative zu, alternativen zu, alternative fur, statt, anstelle von, comme, genre, semblable a, semblables a, similaire a, similaires a, ressemble a, qui ressemble a, alternative a, alternatives a, equivalent de, dans le style de, podobne do, podobny do, podobna do, podobnie do, podobnego do, podobnych do, podobnej do, taki jak, takie jak, cos takiego jak, pachnie jak, pachnace jak, cos jak, cos podobnego do, jak, zamiennik, zamienniki, zamiast, odpowiednik, odpowiedniki, w stylu, parecido a, parecidos a, similar a, similares a, como',
 )
 /** The same behind the name: "shalimar alternative". */
 const endings = new Set(
@@ -28,20 +29,40 @@ const endings = new Set(
 /** Reads that something like another is asked for: "similar to shalimar"; undefined where it is not, as in "like new". */
 export function readLike(keyword: string, stock: StockWords): Like | undefined {
   const tokens = tokensOf(keyword)
-  const at = tokens.findIndex(
-    (_, place) => lengthOf(phrases, tokens, place) > 0 && !meaningAt(tokens, place, stock)?.claim,
+  const at = tokens.findIndex((_, place) => phraseLength(tokens, place, stock) > 0)
+  const length = at === -1 ? 0 : phraseLength(tokens, at, stock)
+  if (at > 0 && negatorLength(tokens, at - 1) > 0) return undefined
+  const end = endingAt(tokens, stock)
+  if (length > 0 && at + length < tokens.length && at !== end) return partsOf(keyword, tokens, at, length)
+  return end > 0 ? endedParts(keyword, tokens, end) : undefined
+}
+
+/** How many tokens ask for what is like something here; 0 where they mean something else, as in "like new". */
+function phraseLength(tokens: readonly Token[], at: number, stock: StockWords): number {
+  const length = lengthOf(phrases, tokens, at)
+  const isState = (_: Token, step: number) =>
+    meaningAt(tokens, at + step, stock)?.claim?.filter === 'condition'
+  return tokens.slice(at, at + length).some(isState) ? 0 : length
+}
+
+/** Where the likeness stands behind the name, at the end or before what means something by itself: "shalimar dupe under 50". */
+const endingAt = (tokens: readonly Token[], stock: StockWords) =>
+  tokens.findIndex(
+    ({ text }, at) =>
+      at > 0 && endings.has(text) && (at === tokens.length - 1 || isMeant(meaningAt(tokens, at + 1, stock))),
   )
-  const length = at === -1 ? 0 : lengthOf(phrases, tokens, at)
-  if (length > 0 && at + length < tokens.length) return partsOf(keyword, tokens, at, length)
-  const last = tokens.length - 1
-  if (last < 1 || !endings.has(tokens[last]?.text ?? '')) return undefined
-  const name = keyword.slice(0, tokens[last - 1]?.to)
+
+const isMeant = (meant: ReturnType<typeof meaningAt>) => meant?.claim !== undefined
+
+function endedParts(keyword: string, tokens: readonly Token[], at: number): Like {
+  const name = keyword.slice(0, tokens[at - 1]?.to)
+  const others = keyword.slice(tokens[at]?.to)
   return {
     before: '',
-    phrase: textOf(keyword, tokens.slice(last)),
+    phrase: textOf(keyword, tokens.slice(at, at + 1)),
     isLast: true,
-    after: wordsOf(name),
-    plain: name,
+    after: wordsOf(`${name} ${others}`),
+    plain: `${name} ${others}`.trim(),
   }
 }
 
@@ -52,7 +73,12 @@ function partsOf(keyword: string, tokens: readonly Token[], at: number, length: 
   return { before, phrase, after: wordsOf(after), plain: `${before} ${after}`.trim() }
 }
 
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+/** Without the marks around them: "shalimar?". */
+const wordsOf = (text: string) =>
+  text
+    .split(/\s+/)
+    .map((word) => word.replace(/^["'“”‘’„«(]+|[.,;:!?"'“”‘’»)]+$/gu, ''))
+    .filter(Boolean)
 
 const textOf = (keyword: string, tokens: readonly Token[]) =>
   keyword.slice(tokens[0]?.from, tokens.at(-1)?.to)

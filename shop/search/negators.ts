@@ -1,0 +1,21 @@
+import { lengthOf, spokenPhrases, type Token } from './search-tokens.ts'
+
+const negators = spokenPhrases(
+  'without, wo, no, not, not a, non, nothing, nothing with, nothing containing, niets, nichts, rien, nic, niets met, nichts mit, nic z, rien avec, minus, all but, except, except for, excluding, exclude, other than, apart from, anything but, everything but, but no, but not, free of, zonder, geen, niet, behalve, uitgezonderd, ohne, kein, keine, keinen, nicht, ausser, bez, nie, oprocz, poza, sans, pas, pas de, sauf, excepte, hors, sin, excepto',
+)
+const firstWords = new Set(negators.map(([word]) => word))
+
+/** Whether what rules out may begin here: quick to say of most words. */
+export const mayNegate = (tokens: readonly Token[], at: number) =>
+  firstWords.has(tokens[at]?.text ?? '') || isMinus(tokens, at)
+
+/** How many tokens say here that what follows is not wanted; 0 for none. */
+export const negatorLength = (tokens: readonly Token[], at: number) =>
+  isMinus(tokens, at) ? 1 : lengthOf(negators, tokens, at)
+
+/** "Opium -black": a minus right before a word, and not within one. */
+function isMinus(tokens: readonly Token[], at: number): boolean {
+  const [before, minus, word] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  const isFree = before === undefined || before.to < (minus?.from ?? 0)
+  return minus?.text === '-' && minus.to === word?.from && isFree && /^\p{L}/u.test(word.text)
+}
