@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isEveryday } from '#shop/search/everyday-words.ts'
 import {
   beginningText,
+  eachOnce,
   exactText,
   phraseText,
   readKeyword,
@@ -21,7 +22,6 @@ import type { Slot } from './listed-products.ts'
 import { memoryOrder } from './memory-order.ts'
 import { sellableFirst } from './newest-first.ts'
 import { byRelevance, orderOf } from './product.queries.server.ts'
-import { allOf } from './product-filters.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { titlePlaces } from './title-places.server.ts'
 
@@ -41,7 +41,7 @@ export function isClaimed(search: Search, claims: readonly Claim[]) {
 
 /** An everyday word is no beginning of another: a car is not Caron. */
 export const wordsOf = ({ catalogue }: Search, text: string): Word[] =>
-  withSynonyms(readKeyword(text), catalogue.synonyms).map((word) =>
+  eachOnce(withSynonyms(readKeyword(text), catalogue.synonyms)).map((word) =>
     isEveryday(plainWord(word.parts.join(''))) ? { ...word, isWhole: true } : word,
   )
 
@@ -91,7 +91,8 @@ export async function findWords(
   const tsquery = tsqueryText(words)
   const where = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
   return foundFor(catalogue, JSON.stringify([tsquery, byName || sortBy, isPerfume]), async () => {
-    if (byName) return findInOrder(db, products, allOf([where, isCalled(words)]), byRelevance(words))
+    // What is called so has the words, too.
+    if (byName) return findInOrder(db, products, isCalled(words), byRelevance(words))
     // What the words find is the same in every order.
     const found = await foundFor(catalogue, tsquery, () => findUnsorted(db, products, tsquery))
     return sortBy

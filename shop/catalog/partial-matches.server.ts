@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isEveryday } from '#shop/search/everyday-words.ts'
-import { exactText, isNumbered, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
+import { eachOnce, exactText, isNumbered, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { namedHouses } from '#shop/search/named-houses.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import { articles } from '#shop/search/range-words.ts'
@@ -43,7 +43,7 @@ type Asked = { word: Word; query: string; found: number; weight: number }
  */
 export async function findPartly(search: Search, reading: Reading): Promise<Matches | undefined> {
   const house = houseOf(search, reading)
-  const words = withSynonyms(readKeyword(reading.rest), search.catalogue.synonyms)
+  const words = eachOnce(withSynonyms(readKeyword(reading.rest), search.catalogue.synonyms))
     .filter((word) => isMeaningful(word) || (house.isNamed && isNumber(word)))
     .slice(0, mostWords)
   const { asked, candidates: found } = await weighed(search, words, house)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keywordOf, readKeyword, tsqueryText, wholeWords } from './keyword.ts'
+import { eachOnce, keywordOf, readKeyword, tsqueryText, wholeWords } from './keyword.ts'
 
 const queryOf = (keyword: string) => tsqueryText(readKeyword(keyword))
 
@@ -42,4 +42,11 @@ test('nothing but alphanumeric characters ever reaches the database', () => {
 
 test('a keyword that was read can be shown again', () => {
   expect(keywordOf(readKeyword("  L'Heure   Bleue "))).toBe("l'heure bleue")
+})
+
+test('a word that is typed again and again counts once, where it was typed last', () => {
+  const once = (keyword: string) => keywordOf(eachOnce(readKeyword(keyword)))
+  expect(once('no no no no no')).toBe('no')
+  expect(once('valse minuit valse n°5 no 5')).toBe('minuit valse n°5')
+  expect(once("l'heure bleue")).toBe("l'heure bleue")
 })

@@ -44,6 +44,13 @@ export function readKeyword(keyword: string): Word[] {
     .filter((word) => word.parts.length > 0)
 }
 
+/** Each word once, where it was typed last: "valse valse valse" asks for no more than "valse", but costs the database as much more. */
+export function eachOnce(words: readonly Word[]): Word[] {
+  const texts = words.map(({ parts, between }) => parts.join(between))
+  const last = new Map(texts.map((text, at) => [text, at]))
+  return words.filter((_, at) => last.get(texts[at] ?? '') === at)
+}
+
 /** Writes words as a keyword again. */
 export const keywordOf = (words: readonly Word[]) =>
   words.map((word) => word.parts.join(word.between)).join(' ')
