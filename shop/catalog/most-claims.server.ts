@@ -15,10 +15,11 @@ const heavier: Partial<Record<Claim['filter'], number>> = { house: 4, category: 
  */
 export function mostClaims(
   search: Search,
-  { claims: asked, perfume }: Reading,
+  { claims: asked, perfume, present }: Reading,
   words: readonly string[],
 ): Matches | undefined {
-  const claims = [...asked, ...(perfume ? [perfume] : [])].slice(0, mostWeighed)
+  const said = [...asked, ...(perfume ? [perfume] : [])].slice(0, mostWeighed)
+  const claims = said.length === 0 && present ? [present] : said
   const met = bestMet(search, claims)
   if (met === 0) return undefined
   const isMet = (_: Claim, at: number) => (met & (1 << at)) !== 0

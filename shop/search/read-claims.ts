@@ -21,6 +21,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
   const words = tokens.filter(isWord)
   const hasWords = words.length > 0
   let perfume: Claim | undefined
+  let present: Claim | undefined
   for (const { at, length, meaning } of open) {
     const next = tokens[at + length]?.text ?? ''
     const read = spans.map((span) => span.claim)
@@ -36,6 +37,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
       (isDay ? presents : isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
     if (!claim) {
       for (const place of placesOf(at, length)) dropped.add(place)
+      if (meaning.filter === 'present') present = { ...presents, ...wordsAt(keyword, tokens, at, length) }
       if (meaning.filter === 'perfume') perfume = { ...perfumes, ...wordsAt(keyword, tokens, at, length) }
     } else {
       spans.push({ claim, at, length })
@@ -53,6 +55,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
     hasWords,
     isReduced: spans.length + dropped.size > 0,
     perfume,
+    present,
     order,
   }
 }

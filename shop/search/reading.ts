@@ -30,6 +30,8 @@ export type Reading = {
   isReduced: boolean
   /** What a word for perfume as such would claim by itself, where it was left out: "rose perfume" is hardly soap. */
   perfume?: Claim
+  /** The same of a word for a present, which says little beside for whom it is: "gift for a teenager". */
+  present?: Claim
   /** The order that was asked for: "cheapest chanel". */
   order?: PriceOrder
 }
