@@ -139,6 +139,28 @@ const more: JudgedQuery[] = [
   ]),
 ]
 
+/** What everybody says of many things, and of a scent or a flacon too. */
+const ofScents: JudgedQuery[] = [
+  ...waysToAsk(
+    'partly met',
+    name('Santal 33'),
+    'santal 33 sample | próbka santal 33 | santal 33 travel size',
+  ),
+  ...waysToAsk('said of scents', says(/petrol/i), 'petrol'),
+  ...waysToAsk('said of scents', says(/lipstick/i), 'lipstick'),
+  ...waysToAsk('said of scents', name('Dune'), 'broom'),
+  ...waysToAsk('said of scents', says(/church/i), 'church'),
+  ...waysToAsk('said of scents', says(/butter/i), 'butter'),
+  ...waysToAsk('said of scents', name('Philosykos'), 'tree'),
+  ...waysToAsk('said of scents', titled('star'), 'star | star bottle'),
+  ...waysToAsk('said of scents', titled('solid perfume'), 'solid perfume cat'),
+  ...waysToAsk(
+    'occasions',
+    gift,
+    'gift for teenager | gift for a teacher | cadeau voor collega | Geschenk für Kollegin | prezent dla nauczycielki',
+  ),
+]
+
 /** How people write and name things that the stock has under another word. */
 export const everydayWords: JudgedQuery[] = [
   ...written,
@@ -146,5 +168,6 @@ export const everydayWords: JudgedQuery[] = [
   ...meant,
   ...scents,
   ...several,
+  ...ofScents,
   ...more,
 ]

@@ -11,6 +11,7 @@ import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { catalogueMemo, once } from './catalogue-memo.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
+import { findWords, wordsOf } from './find-words.server.ts'
 import { areNotes } from './known-notes.ts'
 import { passingAll } from './list-filters.ts'
 import type { Slot } from './listed-products.ts'
@@ -42,6 +43,8 @@ type Asked = { word: Word; query: string; found: number; weight: number }
  * claim as much as a rare word. Undefined where no word of three letters is known and no claim holds: nonsense finds nothing.
  */
 export async function findPartly(search: Search, reading: Reading): Promise<Matches | undefined> {
+  const named = await findNumbered(search, reading)
+  if (named) return named
   const house = houseOf(search, reading)
   const words = eachOnce(withSynonyms(readKeyword(reading.rest), search.catalogue.synonyms))
     .filter((word) => isMeaningful(word) || (house.isNamed && isNumber(word)))
@@ -85,7 +88,8 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   if (!isNamed) return mostClaims(search, reading, words.map(textOf))
   const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   const isName = (one: Asked) => placeIn(first.mask, known.indexOf(one)) === inName
-  if (first.rank === 0 && first.met.length === 0 && isByChance(search, asked, { has, isName }))
+  const isOfShop = reading.perfume !== undefined || words.some(isThingOfShop)
+  if (!isOfShop && first.rank === 0 && first.met.length === 0 && isByChance(search, asked, { has, isName }))
     return undefined
   return {
     found: top.map(({ slot }) => slot),
@@ -96,6 +100,27 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
     ],
   }
 }
+
+/**
+ * "Santal 33 sample" of which there is no sample: the perfume itself, which its number tells from other sandalwoods.
+ */
+async function findNumbered(search: Search, { rest, claims }: Reading): Promise<Matches | undefined> {
+  if (claims.length === 0 || !/\p{L}.*\s\d{1,4}$/u.test(rest)) return undefined
+  const called = await findWords(search, wordsOf(search, rest), { byName: true })
+  const seen = called.filter(search.isSeen)
+  if (seen.length === 0) return undefined
+  return { found: seen, claims: [], missed: claims.map(({ words }) => words) }
+}
+
+const vessels = new Set(
+  'bottle, bottles, flacon, flacons, flakon, flakons, flakony, fles, flesje, flesjes, flessen, flasche, flaschen, butelka, butelki, bouteille, bouteilles'.split(
+    ', ',
+  ),
+)
+
+/** A flacon or a phrase with synonyms: "star bottle" is Angel, and "solid perfume cat" at least solid perfume. */
+const isThingOfShop = ({ parts, alternatives }: Word) =>
+  vessels.has(parts.join('')) || (parts.length > 1 && alternatives !== undefined)
 
 type Places = { has: (one: Asked) => boolean; isName: (one: Asked) => boolean }
 

@@ -1,5 +1,5 @@
 import { centsFromEuros } from '#shop/money/money.ts'
-import { isEveryday } from '#shop/search/everyday-words.ts'
+import { saysOfScents } from '#shop/search/everyday-words.ts'
 import { readKeyword, type Word, wholeWords } from '#shop/search/keyword.ts'
 import { looserReading } from '#shop/search/looser-reading.ts'
 import { namedHouses } from '#shop/search/named-houses.ts'
@@ -119,7 +119,7 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
 async function isOfRunningText(search: Search, keyword: string, asked: Matches): Promise<boolean> {
   const words = wordsOf(search, keyword)
   const isPlain = words.length === 1 && asked.claims.length === 0
-  const isWord = isPlain && words.every(({ parts }) => isEveryday(plainWord(parts.join(''))))
+  const isWord = isPlain && words.every(({ parts }) => !saysOfScents(plainWord(parts.join(''))))
   return isWord && (await wordsOfHeadlines(search, words, asked)).length === 0
 }
 

@@ -65,3 +65,19 @@ const all = new Set(`${words}, ${makers}`.split(',').map((word) => word.trim()))
 
 /** Whether a plain word is one of these. */
 export const isEveryday = (word: string): boolean => all.has(word)
+
+/**
+ * Those of them that people say of a scent or a flacon, too, so that a description which has them is an answer: petrol is
+ * Fahrenheit, and lipstick Dior Homme. As parts of a longer phrase they say as little as the others: "cool water".
+ */
+const ofScents = new Set(
+  `lipstick, petrol, diesel, gas, butter, broom, church, temple, library, theatre, dust, earth, mud, dirt, sand, stone, stones, rock, metal,
+steel, iron, rubber, plastic, concrete, cement, paint, glue, pencil, pencils, fire, ice, air, river, beach, water, cool, cold, hot, whisky,
+whiskey, vodka, gin, cocktail, juice, lemonade, cake, cakes, cookie, cookies, biscuit, candy, bread, banana, bananas, carrot, beans, date,
+dates, tree, trees, lawn, bird, birds, star, stars, moon, planet, doll, lantern, tower, dentist, barbecue`
+    .split(',')
+    .map((word) => word.trim()),
+)
+
+/** Whether a plain word says something of a product also where only its description has it. */
+export const saysOfScents = (word: string): boolean => !isEveryday(word) || ofScents.has(word)
