@@ -3,6 +3,7 @@ import {
   both,
   category,
   either,
+  era,
   gift,
   house,
   miniature,
@@ -141,6 +142,9 @@ const more: JudgedQuery[] = [
 
 /** What everybody says of many things, and of a scent or a flacon too. */
 const ofScents: JudgedQuery[] = [
+  ...waysToAsk('eras', era('1980s'), 'parfum des années 80 | parfums des années 80'),
+  ...waysToAsk('families', note('wood'), 'houtachtig | houtachtige geur'),
+  ...waysToAsk('perfume with a note', scent, 'light summer scent'),
   ...waysToAsk(
     'partly met',
     name('Santal 33'),

@@ -10,6 +10,7 @@ import { tokensOf } from '#shop/search/search-tokens.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { catalogueMemo, once } from './catalogue-memo.ts'
+import { hasScentFields } from './categories.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { findWords, wordsOf } from './find-words.server.ts'
 import { areNotes } from './known-notes.ts'
@@ -52,7 +53,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const { asked, candidates: found } = await weighed(search, words, house)
   const known = asked.filter(isKnown)
   if (known.length === 0) return mostClaims(search, reading, words.map(textOf))
-  const candidates = withHouse(search, house, found)
+  const candidates = scentsFirst(search, reading, withHouse(search, house, found))
   const claims = reading.claims.map((claim) => ({
     claim,
     passes: passingAll(claimFilters([claim], search.catalogue.products)),
@@ -110,6 +111,21 @@ async function findNumbered(search: Search, { rest, claims }: Reading): Promise<
   const seen = called.filter(search.isSeen)
   if (seen.length === 0) return undefined
   return { found: seen, claims: [], missed: claims.map(({ words }) => words) }
+}
+
+/** More words beside one for perfume are the title of another thing: a silk scarf with perfume bottle print. */
+const mostOfScent = 2
+
+/** Where a word for perfume was typed, scents alone, if there are any: "light summer scent" is no lamp. */
+function scentsFirst(
+  { catalogue: { products }, isSeen }: Search,
+  { perfume, rest }: Reading,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  if (!perfume || rest.split(' ').length > mostOfScent) return candidates
+  const isScent = ({ slot }: Candidate) => hasScentFields(products.value(slot, 'category') ?? '')
+  const scents = candidates.filter((one) => isSeen(one.slot) && isScent(one))
+  return scents.length > 0 ? scents : candidates
 }
 
 const vessels = new Set(

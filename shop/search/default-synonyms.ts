@@ -56,7 +56,7 @@ export const defaultSynonyms: readonly (readonly string[])[] = [
   'floral, flowery, bloemig, blumig, kwiatowy, kwiatowe, kwiatowa, fleuri, fleurie, flores, florales',
   'flowers, flower, floral, bloemen, bloem, Blumen, Blume, kwiaty, kwiat, fleurs',
   'fruity, fruitig, fruchtig, owocowy, owocowe, fruité, fruitée, frutal, afrutado',
-  'woody, wood, houtig, holzig, drzewny, drzewne, boisé, boisée, amaderado, madera',
+  'woody, wood, houtig, houtachtig, houtachtige, holzig, drzewny, drzewne, boisé, boisée, amaderado, madera',
   'spicy, kruidig, würzig, korzenny, korzenne, épicé, épicée, especiado',
   'citrus, zitrisch, cytrusowy, cytrusowe, agrumes, hespéridé, cytrusy, cítrico, cítricos',
   'fresh, fris, frisch, świeży, świeże, frais, fraîche',
