@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { pressAgainOnLeaving } from './press-again.ts'
 import { comeAsAdministrator } from './shop.ts'
 
 test('the owner sells at a fair for another price in cash, and sends a link to pay to somebody else', async ({
@@ -31,7 +32,9 @@ test('the owner sells at a fair for another price in cash, and sends a link to p
   page.on('response', (response) => {
     if (response.url().endsWith('/by-hand')) answers.push(response.status())
   })
-  await page.getByRole('button', { name: 'Make the order for €147.60' }).dblclick()
+  const save = page.getByRole('button', { name: 'Make the order for €147.60' })
+  await pressAgainOnLeaving(save)
+  await save.dblclick()
   await expect(page.getByText(/^Order S-.* is made$/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^Order S-/ })).toBeVisible()
   expect(answers).toEqual([201])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { address } from '#tests/support/address.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { pressAgainOnLeaving } from './press-again.ts'
 import { comeAsAdministrator, fillCart, newEmail } from './shop.ts'
 
 // Codes and promotions: the owner makes one, a guest uses it, the owner sees it.
@@ -20,6 +21,7 @@ async function makeCode(page: Page, code: string) {
   await page.getByRole('textbox', { name: 'Per cent' }).fill('10')
   await page.getByRole('textbox', { name: /^Goods for at least/ }).fill('30')
   await page.getByRole('textbox', { name: /^Number of uses/ }).fill('5')
+  await pressAgainOnLeaving(button(page, 'Save'))
   await button(page, 'Save').dblclick()
   await expect(page.getByText('The promotion is made')).toBeVisible()
   await page.goto(`/admin/promotions?keyword=${code}`)

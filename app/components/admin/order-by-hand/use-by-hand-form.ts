@@ -30,7 +30,8 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
   }
 
   async function submit() {
-    if (isUnderWay.current) return
+    // Once it is made the form is there until the order is drawn.
+    if (isUnderWay.current || isMade.current) return
     isUnderWay.current = true
     setIsBusy(true)
     try {

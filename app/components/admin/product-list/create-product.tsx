@@ -24,7 +24,6 @@ export function CreateProduct() {
     } catch (error) {
       notify.error(createTexts.failed, { detail: errorText(error) })
       setIsOpen(false)
-    } finally {
       setIsBusy(false)
     }
   }

@@ -30,6 +30,8 @@ export function usePromotionForm(opened: Saved) {
   const [errors, setErrors] = useState<PromotionErrors>({})
   // What is typed while an answer is on its way is asked for before the next rendering.
   const latest = useRef(fields)
+  // Until the list is drawn the form is still there, and a second click of a double one may come.
+  const isLeaving = useRef(false)
   const navigate = useNavigate()
   const { currency } = useSettings()
   const put = (next: PromotionFields) => {
@@ -57,12 +59,14 @@ export function usePromotionForm(opened: Saved) {
 
   const submit = () =>
     conflict.submitOnce(async () => {
+      if (isLeaving.current) return
       const typed = latest.current
       const read = readFields(typed, currency)
       setErrors('errors' in read ? read.errors : {})
       if ('errors' in read) return
       const next = await conflict.save(typed, (saved) => savePromotion(saved, read.body), explain)
       if (!next) return
+      isLeaving.current = true
       notify.success(opened ? texts.saved : texts.made)
       await navigate(promotionListAddress({}))
     })

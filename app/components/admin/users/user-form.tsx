@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { errorText } from '#app/api/client.ts'
@@ -77,16 +77,20 @@ export function UserForm({ user, isSelf, children }: UserFormProps) {
 function useUserForm({ _id, name, email, isAdmin }: AccountView) {
   const [failure, setFailure] = useState<Failure>()
   const navigate = useNavigate()
+  // Until the list is drawn the form is still there, and a second click of a double one may come.
+  const isLeaving = useRef(false)
   const form = useForm<Values>({
     resolver: zodResolver(userForm),
     defaultValues: { name, email, isAdmin },
     shouldFocusError: false,
   })
   const send = form.handleSubmit(async (input) => {
+    if (isLeaving.current) return
     setFailure(undefined)
     try {
       const saved = await saveUser(_id, input)
       if (getUserInfo()?._id === _id) saveUserInfo(saved)
+      isLeaving.current = true
       notify.success(userEditTexts.done)
       await navigate(userListAddress({}))
     } catch (error) {
