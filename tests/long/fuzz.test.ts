@@ -136,7 +136,7 @@ test('the description names every area of the API', () => {
 
 /**
  * What takes more than a well-formed call: a payment under way, an email that could not be sent, a mail server, the link of
- * an email, a product that is held for somebody, the lines of the very order.
+ * an email, a product that is held for somebody, the lines of the very order, or its number and those of its withdrawals.
  */
 const rarelyHeard = new Set([
   'PUT /api/orders/{id}/pay',
@@ -152,6 +152,8 @@ const rarelyHeard = new Set([
   'POST /api/orders/{id}/shipments',
   'POST /api/returns/{id}/settle',
   'GET /api/withdrawals/{number}/receipt',
+  'GET /api/withdrawals/{id}/choice',
+  'GET /api/orders/{id}/withdrawals/{number}/receipt',
 ])
 
 /** An invoice is written when it is first asked for (docs/decisions/documents.md); all other reading writes nothing. */
