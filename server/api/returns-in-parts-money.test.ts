@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { ProposalView, ReturnView } from '#shop/returns/return.schema.ts'
+import type { ReturnView } from '#shop/returns/return.schema.ts'
 import { lockWithdrawal } from '#shop/withdrawal/events.server.ts'
 import { setUpMoney } from '#tests/support/money.ts'
 import { call, type PayingShop, paid } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { withdrawn as withdrawnFrom } from '#tests/support/returns.ts'
+import { returnCalls, withdrawn as withdrawnFrom } from '#tests/support/returns.ts'
 
 // What was paid back otherwise between the parts of a return, and whether the parts add up to what was paid.
 
@@ -21,12 +21,11 @@ setUpMoney((money) => {
 
 beforeAll(() => writeTextVersions(shop.db))
 
-const read = async (id: string) => (await call(shop, owner, ['GET', `/returns/${id}`])).body as ReturnView // the route's own schema
-const change = (id: string, body: object) => call(shop, owner, ['PUT', `/returns/${id}`], body)
-const proposal = async (id: string) =>
-  (await call(shop, owner, ['GET', `/returns/${id}/proposal`])).body as ProposalView // the route's own schema
-const settle = (id: string, body: object) => call(shop, owner, ['POST', `/returns/${id}/settle`], body)
-const readOrder = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body as OrderView // the route's own schema
+const { change, proposal, readOrder, restOf, settle } = returnCalls(() => ({
+  shop,
+  buyer: hanna,
+  owner,
+}))
 const lineOf = ({ orderItems }: OrderView, title: string) =>
   orderItems.find((line) => line.title === title)?._id ?? expect.fail(title)
 
@@ -54,16 +53,6 @@ const arrive = (one: ReturnView, pieces: Arrived) =>
   change(one._id, {
     items: one.items.map(({ _id, title }) => ({ id: _id, ...(pieces[title] ?? { arrivedQty: 0 }) })),
   })
-
-async function restOf(order: OrderView) {
-  const row = await shop.db
-    .selectFrom('returns')
-    .select('id')
-    .where('order_id', '=', order._id)
-    .where('settled_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return read(row.id)
-}
 
 const refundByHand = (order: OrderView, title: string, amount: number) =>
   call(shop, owner, ['POST', `/orders/${order._id}/refunds`], {

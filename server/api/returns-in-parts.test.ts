@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { ProposalView, ReturnView } from '#shop/returns/return.schema.ts'
+import type { ReturnView } from '#shop/returns/return.schema.ts'
 import { setUpMoney } from '#tests/support/money.ts'
 import { call, type PayingShop, paid } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { withdrawn as withdrawnFrom } from '#tests/support/returns.ts'
+import { returnCalls, withdrawn as withdrawnFrom } from '#tests/support/returns.ts'
 
 // Goods that come back in parts: what has arrived is paid back, what is missing is not, until it arrives.
 
@@ -17,12 +16,11 @@ setUpMoney((money) => {
   ;({ shop, hanna, owner } = money)
 })
 
-const read = async (id: string) => (await call(shop, owner, ['GET', `/returns/${id}`])).body as ReturnView // the route's own schema
-const change = (id: string, body: object) => call(shop, owner, ['PUT', `/returns/${id}`], body)
-const proposal = async (id: string, more = '') =>
-  (await call(shop, owner, ['GET', `/returns/${id}/proposal${more}`])).body as ProposalView // the route's own schema
-const settle = (id: string, body: object) => call(shop, owner, ['POST', `/returns/${id}/settle`], body)
-const readOrder = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body as OrderView // the route's own schema
+const { change, proposal, read, readOrder, restOf, settle } = returnCalls(() => ({
+  shop,
+  buyer: hanna,
+  owner,
+}))
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** A delivered order of three pieces of one product at €50 and one of another at €40, of which all is withdrawn from. */
@@ -44,17 +42,6 @@ const arrive = (one: ReturnView, pieces: Record<string, number>) =>
 
 const toSale = ({ items }: ReturnView) =>
   items.filter(({ arrivedQty }) => arrivedQty > 0).map(({ _id }) => ({ id: _id, to: 'sale' }))
-
-/** The open return of the rest: the withdrawal's own from then on. */
-async function restOf(order: OrderView) {
-  const row = await shop.db
-    .selectFrom('returns')
-    .select('id')
-    .where('order_id', '=', order._id)
-    .where('settled_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return read(row.id)
-}
 
 test('pieces that have not arrived are named in the proposal and not paid for', async () => {
   const { one } = await allWithdrawn()

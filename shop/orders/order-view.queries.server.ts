@@ -11,6 +11,7 @@ import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { unsettledAttempts } from '#shop/payments/unsettled-attempts.ts'
 import type { PromotionKind } from '#shop/pricing/promotions.ts'
+import { piecesOfWithdrawal } from '#shop/withdrawal/pieces.queries.server.ts'
 import { invoiceAddressOf } from './invoice-address.ts'
 import type { OrderView, RefundStatus } from './order.schema.ts'
 import { holdsStock, isPaidStatus, isPayable, type OrderStatus } from './order-status.ts'
@@ -74,16 +75,7 @@ const withdrawalsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     eb
       .selectFrom('withdrawals')
       .select(['withdrawals.number', 'withdrawals.received_at', 'items_given'])
-      .select((one) =>
-        jsonArrayFrom(
-          one
-            .selectFrom('withdrawal_items')
-            .innerJoin('order_items', 'order_items.id', 'withdrawal_items.order_item_id')
-            .select(['order_items.title', 'withdrawal_items.qty'])
-            .whereRef('withdrawal_items.withdrawal_id', '=', 'withdrawals.id')
-            .orderBy('order_items.position'),
-        ).as('items'),
-      )
+      .select(piecesOfWithdrawal)
       // Each by its own index: a condition on both tables would read all withdrawals for every order.
       .where('withdrawals.id', 'in', (one) =>
         one

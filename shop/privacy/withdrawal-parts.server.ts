@@ -1,26 +1,15 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import type { DB } from '#db/database.ts'
 import type { Day } from '#shop/days.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { readReturnItems } from '#shop/returns/return.queries.server.ts'
+import { piecesOfWithdrawal } from '#shop/withdrawal/pieces.queries.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
 import { mostOfOneKind, type Person, type PersonPart } from './person-part.server.ts'
 
 const when = z.iso.datetime()
 const day = z.iso.date()
-
-const itemsOf = (eb: ExpressionBuilder<DB, 'withdrawals'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('withdrawal_items')
-      .innerJoin('order_items', 'order_items.id', 'withdrawal_items.order_item_id')
-      .select(['order_items.title', 'withdrawal_items.qty'])
-      .whereRef('withdrawal_items.withdrawal_id', '=', 'withdrawals.id')
-      .orderBy('order_items.position'),
-  ).as('items')
 
 /** Withdrawals from the person's orders, and those that were stated under their address. */
 const withdrawalsOf = (db: Db, { userIds, emailKey }: Person) =>
@@ -56,7 +45,7 @@ export const withdrawalParts: readonly PersonPart[] = [
       yield* await withdrawalsOf(db, person)
         .select(['withdrawals.number', 'withdrawals.name', 'withdrawals.email'])
         .select(['order_number_given as orderNumber', 'words', 'withdrawals.received_at as receivedAt'])
-        .select(['items_given as inOwnWords', itemsOf])
+        .select(['items_given as inOwnWords', piecesOfWithdrawal])
         .orderBy('withdrawals.received_at')
         .limit(mostOfOneKind)
         .execute()

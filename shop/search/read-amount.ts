@@ -22,7 +22,7 @@ const exactly = spokenPhrases(
   'exactly, precisely, just, precies, exact, genau, dokladnie, rowno, exactement, pile, exactamente',
 )
 /** What is before the number of a perfume. */
-const numberSigns = new Set(['no', 'nr', 'n', 'number', 'nummer', 'numero', 'numer'])
+export const numberSigns = new Set(['no', 'nr', 'n', 'number', 'nummer', 'numero', 'numer'])
 const years = /^(?:1[89]|20)\d\d$/
 /** The shop has one currency: what is typed with another sign is taken for an amount of it. */
 const euros = new Set(

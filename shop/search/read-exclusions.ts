@@ -2,6 +2,7 @@ import { namedHouses } from './named-houses.ts'
 import { mayNegate, negatorLength } from './negators.ts'
 import { numberOfWord } from './number-words.ts'
 import { ands, articles, ors } from './range-words.ts'
+import { numberSigns } from './read-amount.ts'
 import { meaningAt, phraseLength } from './read-meaning.ts'
 import type { Claim, StockWords } from './reading.ts'
 import { type Token, tokensOf } from './search-tokens.ts'
@@ -31,7 +32,6 @@ const ending = new Set([
 ])
 /** A number after it is a perfume's: No 5, no. five. */
 const numberSign = 'no'
-const numberSigns = new Set([numberSign, 'n', 'nr', 'number', 'nummer', 'numero', 'numer'])
 const longestName = 3
 
 /**

@@ -1,5 +1,5 @@
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { ReturnView } from '#shop/returns/return.schema.ts'
+import type { ProposalView, ReturnView } from '#shop/returns/return.schema.ts'
 import { call, type PayingShop } from './orders.ts'
 import type { Person } from './people.ts'
 
@@ -22,4 +22,30 @@ export async function withdrawn(
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   return (await call(shop, owner, ['GET', `/returns/${row.id}`])).body as ReturnView // the route's own schema
+}
+
+/** What an owner asks of returns, and the buyer of the order; `who` is called when they do, since a shop is set up later. */
+export function returnCalls(who: () => People & { shop: PayingShop }) {
+  const asOwner = (...[request, body]: [request: Parameters<typeof call>[2], body?: object]) =>
+    call(who().shop, who().owner, request, body)
+  const read = async (id: string) => (await asOwner(['GET', `/returns/${id}`])).body as ReturnView // the route's own schema
+  return {
+    read,
+    change: (id: string, body: object) => asOwner(['PUT', `/returns/${id}`], body),
+    proposal: async (id: string, query = '') =>
+      (await asOwner(['GET', `/returns/${id}/proposal${query}`])).body as ProposalView, // the route's own schema
+    settle: (id: string, body: object) => asOwner(['POST', `/returns/${id}/settle`], body),
+    readOrder: async (id: string) =>
+      (await call(who().shop, who().buyer, ['GET', `/orders/${id}`])).body as OrderView, // the route's own schema
+    /** The open return of what has not arrived yet: the withdrawal's own from then on. */
+    async restOf(order: OrderView) {
+      const row = await who()
+        .shop.db.selectFrom('returns')
+        .select('id')
+        .where('order_id', '=', order._id)
+        .where('settled_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return read(row.id)
+    },
+  }
 }

@@ -14,9 +14,11 @@ import { addProduct, type ProductFields } from './products.ts'
 export function setUpWants(ready: (wants: { shop: PayingShop; owner: Person }) => void) {
   const box = mailbox()
   let shop: PayingShop
+  let owner: Person
   beforeAll(async () => {
     shop = await payingShop({}, box.mail)
-    ready({ shop, owner: await signIn(shop, { isAdmin: true }) })
+    owner = await signIn(shop, { isAdmin: true })
+    ready({ shop, owner })
   })
   afterEach(async () => {
     await expectSoundBooks(shop.db)
@@ -43,6 +45,23 @@ export function setUpWants(ready: (wants: { shop: PayingShop; owner: Person }) =
     await sql`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`.execute(shop.db)
     await advanceArrivals(shop.db)
   }
+  /** To whom a product was offered, the first of them first. */
+  const offersOf = (product: string) =>
+    shop.db
+      .selectFrom('want_offers')
+      .innerJoin('wants', 'wants.id', 'want_offers.want_id')
+      .select(['want_offers.state', 'want_offers.hold_until', 'wants.email'])
+      .where('product_id', '=', product)
+      .orderBy('offered_at')
+      .execute()
+  /** The owner sells a piece to somebody else, who is yet to pay. */
+  const soldByHand = (product: string) =>
+    call(shop, owner, ['POST', '/orders/by-hand'], {
+      buyer: { name: 'Fair Visitor', email: 'fair@example.org' },
+      lines: [{ product, qty: 1, price: 50 }],
+      shippingPrice: 0,
+      payment: 'link',
+    })
   /** Lets the day end for the person it is held for, who has had the email. */
   const letHoldEnd = async () => {
     await emailsTo('')
@@ -63,5 +82,5 @@ export function setUpWants(ready: (wants: { shop: PayingShop; owner: Person }) =
     return { ...who, headers, offer: answer.body }
   }
 
-  return { box, bottle, post, isPublic, emailsTo, look, letHoldEnd, opened }
+  return { box, bottle, post, isPublic, emailsTo, look, offersOf, soldByHand, letHoldEnd, opened }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { errorText, hasCode } from '#app/api/client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useOnce } from '#app/components/ui/use-once.ts'
 
 type ConflictFormOptions<Saved, Draft> = {
   opened: Saved
@@ -28,10 +29,9 @@ export function useConflictForm<Saved, Draft>(options: ConflictFormOptions<Saved
   const { opened, draftOf, read, show, carryOver, isChanged, load, texts } = options
   const [saved, setSaved] = useState(opened)
   const [theirs, setTheirs] = useState<Saved>()
-  const [isSaving, setIsSaving] = useState(false)
+  const { isBusy: isSaving, once: submitOnce, leave } = useOnce()
   // What is asked between two renderings, such as when the page is left right after saving, must be the latest.
   const latest = useRef(opened)
-  const isUnderWay = useRef(false)
 
   const replace = (next: Saved, draft: Draft) => {
     show(draft)
@@ -70,19 +70,6 @@ export function useConflictForm<Saved, Draft>(options: ConflictFormOptions<Saved
     }
   }
 
-  /** Runs one submission at a time; another one meanwhile does nothing. */
-  const submitOnce = async (submit: () => Promise<unknown>) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setIsSaving(true)
-    try {
-      await submit()
-    } finally {
-      isUnderWay.current = false
-      setIsSaving(false)
-    }
-  }
-
   return {
     saved,
     theirs,
@@ -92,6 +79,7 @@ export function useConflictForm<Saved, Draft>(options: ConflictFormOptions<Saved
     accept,
     save,
     submitOnce,
+    leave,
     hasChanges: () => isChanged(latest.current, read()),
     /** Takes what somebody else saved and keeps what was typed here. */
     keepMine: () => theirs && accept(theirs),

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { makeOrderByHand } from '#app/api/admin-orders.ts'
 import { ApiError, errorText } from '#app/api/client.ts'
 import { textsOf, useAddressFields } from '#app/components/address/use-address-fields.ts'
 import { orderAddress } from '#app/components/admin/addresses/order-list-address.ts'
 import { endIntent, intentKey } from '#app/components/checkout/order-intent.ts'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useOnce } from '#app/components/ui/use-once.ts'
 import { byHandTexts as texts } from '#app/texts/admin-order-by-hand.ts'
 import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import { fieldIdOf } from './agreed-lines.tsx'
@@ -16,30 +16,13 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
   const [fields, setFields] = useState<ByHandFields>(() => emptyFields(shippingPrice))
   const [errors, setErrors] = useState<ByHandErrors>({})
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  // Known at once: a second click may come before the button is rendered again.
-  const isUnderWay = useRef(false)
-  const isMade = useRef(false)
+  const { isBusy, once, leave, isLeaving } = useOnce()
   const address = useAddressFields({ initial: {} })
-  const navigate = useNavigate()
 
   function change(part: Partial<ByHandFields>) {
     setErrors({})
     setFailure(undefined)
     setFields((before) => ({ ...before, ...part }))
-  }
-
-  async function submit() {
-    // Once it is made the form is there until the order is drawn.
-    if (isUnderWay.current || isMade.current) return
-    isUnderWay.current = true
-    setIsBusy(true)
-    try {
-      await make()
-    } finally {
-      isUnderWay.current = false
-      setIsBusy(false)
-    }
   }
 
   async function make() {
@@ -52,9 +35,8 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
     try {
       const order = await makeOrderByHand(read.body, intentKey(read.body))
       endIntent()
-      isMade.current = true
       notify.success(texts.done(order.number))
-      await navigate(orderAddress(order._id))
+      await leave(orderAddress(order._id))
     } catch (error) {
       // The server refused it, so the next try is another intent.
       if (error instanceof ApiError && error.kind === 'http' && error.status < 500) {
@@ -66,12 +48,12 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
   }
 
   const hasChanges = () =>
-    !isMade.current &&
+    !isLeaving() &&
     JSON.stringify([fields, textsOf(address.getValues())]) !==
       JSON.stringify([emptyFields(shippingPrice), textsOf({})])
 
   const own = Object.entries(errors).map(([path, message]) => ({ fieldId: fieldIdOf(path), message }))
   const summary = fields.isHandedOver ? own : [...own, ...address.summary]
-  return { fields, errors, summary, failure, isBusy, change, submit, hasChanges, address }
+  return { fields, errors, summary, failure, isBusy, change, submit: () => once(make), hasChanges, address }
 }
 export type ByHandForm = ReturnType<typeof useByHandForm>

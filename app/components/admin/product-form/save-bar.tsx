@@ -4,8 +4,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { ShowField } from './product-fields.tsx'
-import type { ProductFormApi } from './product-form-values.ts'
-import { changedFields, type ProductFormValues, valuesOf } from './product-form-values.ts'
+import {
+  changedFields,
+  type ProductFormApi,
+  type ProductFormValues,
+  valuesOf,
+} from './product-form-values.ts'
 import { saveKeys } from './use-save-shortcut.ts'
 
 type SaveBarProps = {

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { findLastBottle } from '#app/api/admin-products.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { filledFrom, takenBack } from './fill-from.ts'
-import type { ProductFormApi } from './product-form-values.ts'
-import { type ProductFormValues, valuesOf } from './product-form-values.ts'
+import { type ProductFormApi, type ProductFormValues, valuesOf } from './product-form-values.ts'
 
 type Filling = { source: ProductView; values: Partial<ProductFormValues> }
 

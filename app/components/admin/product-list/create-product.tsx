@@ -1,6 +1,5 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { createProduct } from '#app/api/admin-products.ts'
 import { errorText } from '#app/api/client.ts'
 import { editPath } from '#app/components/admin/addresses/product-links.ts'
@@ -8,23 +7,21 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useOnce } from '#app/components/ui/use-once.ts'
 import { createTexts } from '#app/texts/admin-product.ts'
 
 /** Makes a product after a question and opens its edit page (SPEC section 4, Product creation). */
 export function CreateProduct() {
-  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, once, leave } = useOnce()
   const create = async () => {
-    setIsBusy(true)
     try {
       const { _id } = await createProduct()
       notify.success(createTexts.done)
-      await navigate(editPath(_id))
+      await leave(editPath(_id))
     } catch (error) {
       notify.error(createTexts.failed, { detail: errorText(error) })
       setIsOpen(false)
-      setIsBusy(false)
     }
   }
   return (
@@ -42,7 +39,7 @@ export function CreateProduct() {
         keep={createTexts.keep}
         isDestructive={false}
         isBusy={isBusy}
-        onConfirm={() => void create()}
+        onConfirm={() => void once(create)}
       />
     </>
   )

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
 import { switchPromotion } from '#app/api/admin-promotions.ts'
 import { errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useOnce } from '#app/components/ui/use-once.ts'
 import { promotionTexts } from '#app/texts/admin-promotions.ts'
 import type { PromotionView } from '#shop/promotions/promotion.schema.ts'
 import { PromotionStatus } from './promotion-table.tsx'
@@ -11,21 +11,14 @@ const texts = promotionTexts.form
 
 /** What a promotion is now, and the button that switches it off or on again. */
 export function PromotionSwitch({ promotion: { _id, state, uses, mostUses } }: { promotion: PromotionView }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const isUnderWay = useRef(false)
+  const { isBusy, once } = useOnce()
   const turnsOn = state === 'off'
   async function press() {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setIsBusy(true)
     try {
       await switchPromotion(_id, turnsOn)
       notify.success(turnsOn ? texts.switchedOn : texts.switchedOff)
     } catch (error) {
       notify.error(texts.switchFailed, { detail: errorText(error) })
-    } finally {
-      isUnderWay.current = false
-      setIsBusy(false)
     }
   }
   return (
@@ -45,7 +38,7 @@ export function PromotionSwitch({ promotion: { _id, state, uses, mostUses } }: {
       </dl>
       <p className="caption mt-4">{texts.offText}</p>
       <p className="mt-4">
-        <Button look="second" isBusy={isBusy} busyWord={texts.switching} onClick={() => void press()}>
+        <Button look="second" isBusy={isBusy} busyWord={texts.switching} onClick={() => void once(press)}>
           {turnsOn ? texts.switchOn : texts.switchOff}
         </Button>
       </p>

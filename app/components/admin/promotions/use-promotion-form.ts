@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { getPromotion, savePromotion } from '#app/api/admin-promotions.ts'
 import { ApiError } from '#app/api/client.ts'
 import { promotionListAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
@@ -30,9 +29,6 @@ export function usePromotionForm(opened: Saved) {
   const [errors, setErrors] = useState<PromotionErrors>({})
   // What is typed while an answer is on its way is asked for before the next rendering.
   const latest = useRef(fields)
-  // Until the list is drawn the form is still there, and a second click of a double one may come.
-  const isLeaving = useRef(false)
-  const navigate = useNavigate()
   const { currency } = useSettings()
   const put = (next: PromotionFields) => {
     latest.current = next
@@ -59,16 +55,14 @@ export function usePromotionForm(opened: Saved) {
 
   const submit = () =>
     conflict.submitOnce(async () => {
-      if (isLeaving.current) return
       const typed = latest.current
       const read = readFields(typed, currency)
       setErrors('errors' in read ? read.errors : {})
       if ('errors' in read) return
       const next = await conflict.save(typed, (saved) => savePromotion(saved, read.body), explain)
       if (!next) return
-      isLeaving.current = true
       notify.success(opened ? texts.saved : texts.made)
-      await navigate(promotionListAddress({}))
+      await conflict.leave(promotionListAddress({}))
     })
 
   const summary = Object.entries(errors).map(([field, message = '']) => ({

@@ -104,9 +104,10 @@ export function ArrivalForm({ one }: { one: ReturnView }) {
 /** What is wrong is above the button, and on a phone out of sight. */
 function useFocusOnMistake(tries: number, refused: object) {
   const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and each answer to one
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // After each try, and each answer to one.
+    if (tries > 0 || Object.keys(refused).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries, refused])
   return form
 }
