@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { pressAgainOnLeaving } from './press-again.ts'
 import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 
 /** Lets every call to an address fail as a broken server does; returns a function that stops it. */
@@ -31,7 +32,9 @@ test('a product is made from nothing, gets pictures, is seen in the shop, and go
   await page.getByRole('button', { name: 'Create Product' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to create a product?' })
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Create product' }).click()
+  const create = question.getByRole('button', { name: 'Create product' })
+  await pressAgainOnLeaving(create)
+  await create.dblclick()
   await expect(page.getByText('Product created successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/product\/[^/]+\/edit$/)
   const id = page.url().split('/').at(-2) ?? ''

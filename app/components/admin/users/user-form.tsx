@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { errorText } from '#app/api/client.ts'
 import { saveUser } from '#app/api/users.ts'
 import { EmailField, NameField } from '#app/components/account/account-fields.tsx'
@@ -12,7 +12,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { useOnce } from '#app/components/ui/use-once.ts'
 import { getUserInfo, saveUserInfo } from '#app/storage/user-info.ts'
 import { userEditTexts } from '#app/texts/admin-users.ts'
 import { type AccountView, userForm, type UserForm as Values } from '#shop/accounts/user.schema.ts'
@@ -77,25 +76,24 @@ export function UserForm({ user, isSelf, children }: UserFormProps) {
 
 function useUserForm({ _id, name, email, isAdmin }: AccountView) {
   const [failure, setFailure] = useState<Failure>()
-  const { once, leave } = useOnce()
+  const navigate = useNavigate()
   const form = useForm<Values>({
     resolver: zodResolver(userForm),
     defaultValues: { name, email, isAdmin },
     shouldFocusError: false,
   })
-  async function save(input: Values) {
+  const send = form.handleSubmit(async (input) => {
     setFailure(undefined)
     try {
       const saved = await saveUser(_id, input)
       if (getUserInfo()?._id === _id) saveUserInfo(saved)
       notify.success(userEditTexts.done)
-      await leave(userListAddress({}))
+      await navigate(userListAddress({}))
     } catch (error) {
       const left = failureOf(error, names, form.setError)
       setFailure(left)
       if (left) notify.error(userEditTexts.failed, { detail: errorText(error) })
     }
-  }
-  const send = form.handleSubmit((input) => once(() => save(input)))
+  })
   return { failure, form, send }
 }
