@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: /\/(express|guests|journey|pages|phone)\.spec\.ts/,
+      testMatch: /\/(express|guests|journey|lists|phone)\.spec\.ts/,
     },
     // It closes the checkout of the shop that all the others buy in, its own repetitions too.
     {

@@ -6,7 +6,8 @@ export const staticChecks = [
     'Types',
     [
       ['react-router', ['typegen']],
-      ['tsc', []],
+      // By its path: the older TypeScript beside it brings a program of the same name.
+      [pinnedNode(), ['node_modules/@typescript/native/bin/tsc', '--singleThreaded']],
     ],
   ],
   ['Format and lint', [['biome', ['check', '--error-on-warnings']]]],

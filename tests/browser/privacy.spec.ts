@@ -1,46 +1,45 @@
-import type { Response } from '@playwright/test'
 import { publicAddresses } from './every-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** What a browser may hold. */
 const allowedKeys = ['userInfo', 'cart', 'saved', 'language', 'country', 'react-router-scroll-positions']
 
-test('whoever only opens pages gets no cookie, nothing stored, talks to nobody else, and reads no address of the closed platform for disputes (G1, C6)', async ({
-  browser,
+test('every public page has the way to withdraw, large and small (W2), and whoever only opens it gets no cookie, nothing stored, talks to nobody else, and reads no address of the closed platform for disputes (G1, C6)', async ({
+  page,
   baseURL,
   sell,
 }) => {
   const product = await sell({ quantity: 3 })
+  const elsewhere: string[] = []
+  const bodies = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    const isText = /text|json|javascript|xml/.test(response.headers()['content-type'] ?? '')
+    const isNew = !bodies.has(response.url())
+    if (isText && isNew && response.status() < 300) bodies.set(response.url(), response.text())
+  })
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin) elsewhere.push(request.url())
+  })
   for (const path of publicAddresses(product._id)) {
-    const context = await browser.newContext({ baseURL })
-    const page = await context.newPage()
-    const elsewhere: string[] = []
-    const bodies: Promise<string>[] = []
-    const read = (response: Response) => {
-      const isText = /text|json|javascript|xml/.test(response.headers()['content-type'] ?? '')
-      if (isText && response.status() < 300) bodies.push(response.text())
-    }
-    page.on('response', read)
-    page.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin)
-        elsewhere.push(request.url())
-    })
     await page.goto(path, { waitUntil: 'networkidle' })
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' })
+      await expect(link, path).toBeVisible()
+    }
     const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     expect({
       path,
-      cookies: await context.cookies(),
+      cookies: await page.context().cookies(),
       stored: stored.filter((key) => !allowedKeys.includes(key)),
       elsewhere,
     }).toEqual({ path, cookies: [], stored: [], elsewhere: [] })
-    // What comes from here on could not be read to its end: the page is closed.
-    page.off('response', read)
-    for (const body of await Promise.all(bodies))
-      expect(body).not.toMatch(/ec\.europa\.eu\/(consumers\/)?odr/)
-    expect(bodies.length, path).toBeGreaterThan(1)
-    await context.close()
+    // What is under way when the next page is opened could not be read to its end.
+    for (const [url, body] of bodies) expect(await body, url).not.toMatch(/ec\.europa\.eu\/(consumers\/)?odr/)
   }
+  // The pages, and the files that they need.
+  expect(bodies.size).toBeGreaterThan(publicAddresses(product._id).length + 10)
 })
 
 test('somebody asks for their data, and is told to look into the mailbox, whoever they are', async ({

@@ -1,4 +1,3 @@
-import routes from '#app/routes.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { bodyOf, comeAsCustomer, orderPieces, payOrder, placeOrder } from './shop.ts'
@@ -81,24 +80,6 @@ test('the page of a paid order that was withdrawn from names the withdrawal and 
   await expect(page.getByText(`Withdrawal ${number} received on`)).toBeVisible()
   await expect(page.getByText('Nothing of it is left to send')).toBeVisible()
   await expect(page.getByText('Packed within')).toHaveCount(0)
-})
-
-test('W2: the way to withdraw is on every public page, large and small', async ({ page, sell }) => {
-  const product = await sell()
-  const values = { productId: product._id, categoryName: 'perfume', keyword: 'eau' } as Record<string, string>
-  const paths = routes.flatMap(({ file = '', path = '' }) =>
-    file.includes('storefront/') || path === '*' ? [`/${path.replace('*', 'no-such-page')}`] : [],
-  )
-  for (const path of paths) {
-    const address = path
-      .replace(/\/:\w+\?/g, '')
-      .replace(/:(\w+)/g, (_whole, name: string) => values[name] ?? '2')
-    await page.goto(address)
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: link }), address).toBeVisible()
-    }
-  }
 })
 
 test('without JavaScript the page shows the model form and the address', async ({ browser, baseURL }) => {
