@@ -1,4 +1,5 @@
 import { eurosFromCents } from '#shop/money/money.ts'
+import { catalogueMemo } from './catalogue-memo.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import { type FlagFilter, flagFilters, readValues, sizeBands } from './filter-vocabulary.ts'
 import type { FilterName, ListFilter } from './list-filters.ts'
@@ -15,7 +16,6 @@ type Named = (typeof named)[number]
 
 const isFlag = (name: FilterName): name is FlagFilter => flagFilters.some((flag) => flag === name)
 const placeOf = (kind: Valued) => valued.indexOf(kind)
-const namedPlaces = named.map(placeOf)
 /** No filter counts conditions as they were written. */
 const countedPlaces = valued.filter((kind) => kind !== 'condition').map(placeOf)
 
@@ -25,42 +25,66 @@ const kindOf = { size: 'band', condition: 'state' } as const
 /** A list offers its most frequent notes; others are found by searching. */
 const mostNotes = 24
 
+/** What a list is about, before its filters. */
+type Asked = {
+  slots: Uint32Array
+  /** Which values occur among them, where that is known already: for each of `named` a byte for each of its codes. */
+  occurring?: readonly Uint8Array[]
+}
+
 /**
  * Counts every value of every filter. A value's count is what would be left if it were the only choice of its filter
  * beside the other filters, so a product may miss at most the one filter that is being counted.
  */
-export function countFacets(
-  products: ListedProducts,
-  slots: readonly Slot[] | Uint32Array,
-  isAskedAbout: (slot: Slot) => boolean,
-  filters: readonly ListFilter[],
-): Counted {
+export function countFacets(products: ListedProducts, asked: Asked, filters: readonly ListFilter[]): Counted {
   const tally = new Tally(products)
+  const { slots } = asked
   // Short loops over all products, one after the other, take little more than half of what one that does everything takes.
   makeRoom(slots.length)
-  const asked = slotsAskedAbout(slots, isAskedAbout)
-  const missed = missedRoom.subarray(0, asked.length).fill(passesAll)
-  for (const [at, { markMissed }] of filters.entries()) markMissed(asked, missed, at + 1)
-  for (const [at, { name }] of filters.entries()) tally.addFor(name, slotsMarked(asked, missed, at + 1))
-  const passing = slotsMarked(asked, missed, passesAll)
+  const missed = missedRoom.subarray(0, slots.length).fill(passesAll)
+  const narrowing = filters.map(({ markMissed }, at) => markMissed(slots, missed, at + 1))
+  for (const [at, { name }] of filters.entries())
+    if (narrowing[at]) tally.addFor(name, { slots, missed, mark: at + 1 })
+  const passing = narrowing.includes(true) ? slotsMarked(slots, missed, passesAll) : slots
   tally.add(passing)
-  if (passing.length < asked.length) tally.see(asked)
-  return { found: asked.length, total: passing.length, facets: tally.facets() }
+  const isNarrower = passing.length < slots.length
+  return {
+    found: slots.length,
+    total: passing.length,
+    facets: tally.facets(isNarrower ? (asked.occurring ?? occurringIn(products, slots)) : []),
+  }
 }
 
 const passesAll = 0
 
-function slotsAskedAbout(
+/** Those of the products that pass; the array is valid until the next ones are asked about. */
+export function askedAbout(
   slots: readonly Slot[] | Uint32Array,
-  isAskedAbout: (slot: Slot) => boolean,
-): Uint32Array {
+  passes: (slot: Slot) => boolean,
+): { slots: Uint32Array } {
+  makeRoom(slots.length)
   const asked = askedRoom
   let count = 0
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] ?? 0
-    if (isAskedAbout(slot)) asked[count++] = slot
+    if (passes(slot)) asked[count++] = slot
   }
-  return asked.subarray(0, count)
+  return { slots: asked.subarray(0, count) }
+}
+
+/** Everything that anybody may see, worked out once: each list with new filters begins with it. */
+export const allShown = catalogueMemo(({ products }): Asked => {
+  const slots = askedAbout(products.every(), products.areIn('shown')).slots.slice()
+  return { slots, occurring: occurringIn(products, slots) }
+})
+
+function occurringIn({ dictionary, columns }: ListedProducts, slots: Uint32Array): Uint8Array[] {
+  return named.map((kind) => {
+    const occurs = new Uint8Array(dictionary.valuesOf(kind).length)
+    const codes = columns.codes[placeOf(kind)]
+    if (codes) markSeen(slots, codes, occurs)
+    return occurs
+  })
 }
 
 /** Valid until the next ones are gathered. */
@@ -90,6 +114,19 @@ function countEach(slots: Uint32Array, values: Uint32Array, counts: Uint32Array)
   }
 }
 
+function countMarked(
+  slots: Uint32Array,
+  values: Uint32Array,
+  counts: Uint32Array,
+  { missed, mark }: { missed: Uint8Array; mark: number },
+): void {
+  for (let at = 0; at < slots.length; at += 1) {
+    if (missed[at] !== mark) continue
+    const value = values[slots[at] ?? 0] ?? 0
+    counts[value] = (counts[value] ?? 0) + 1
+  }
+}
+
 function countFlags(slots: Uint32Array, values: Uint8Array, counts: Uint32Array): void {
   for (let at = 0; at < slots.length; at += 1) {
     const value = values[slots[at] ?? 0] ?? 0
@@ -107,8 +144,6 @@ class Tally {
   readonly #dictionary: ValueDictionary
   /** For each kind how often each of its values occurs. */
   readonly #counts: readonly Uint32Array[]
-  /** For each kind which of its values occur among what was asked for. */
-  readonly #seen: readonly Uint8Array[]
   /** How many have exactly these flags, by all their bits: one addition for each product. */
   readonly #flagSets = new Uint32Array(2 ** flagFilters.length)
   readonly #flagged = new Uint32Array(flagFilters.length)
@@ -121,15 +156,7 @@ class Tally {
     this.#dictionary = dictionary
     const sizes = valued.map((kind) => dictionary.valuesOf(kind).length)
     this.#counts = sizes.map((size) => new Uint32Array(size))
-    this.#seen = sizes.map((size) => new Uint8Array(size))
     this.#notes = new Uint32Array(dictionary.notes().length)
-  }
-
-  see(slots: Uint32Array): void {
-    for (const place of namedPlaces) {
-      const [codes, seen] = [this.#columns.codes[place], this.#seen[place]]
-      if (codes && seen) markSeen(slots, codes, seen)
-    }
   }
 
   /** Counts products that pass all filters. */
@@ -140,12 +167,19 @@ class Tally {
     this.#addPrices(slots)
   }
 
-  /** Counts products that pass all filters but this one. */
-  addFor(name: FilterName, slots: Uint32Array): void {
-    if (name === 'price') this.#addPrices(slots)
-    else if (name === 'note') this.#addNotes(slots)
-    else if (isFlag(name)) this.#addFlag(slots, name)
-    else this.#addValues(slots, placeOf(name === 'size' || name === 'condition' ? kindOf[name] : name))
+  /** Counts the products with this mark, which pass all filters but this one. */
+  addFor(
+    name: FilterName,
+    { slots, missed, mark }: { slots: Uint32Array; missed: Uint8Array; mark: number },
+  ): void {
+    if (name === 'price') this.#addPrices(slotsMarked(slots, missed, mark))
+    else if (name === 'note') this.#addNotes(slotsMarked(slots, missed, mark))
+    else if (isFlag(name)) this.#addFlag(slotsMarked(slots, missed, mark), name)
+    else {
+      const place = placeOf(name === 'size' || name === 'condition' ? kindOf[name] : name)
+      const [codes, counts] = [this.#columns.codes[place], this.#counts[place]]
+      if (codes && counts) countMarked(slots, codes, counts, { missed, mark })
+    }
   }
 
   #addValues(slots: Uint32Array, place: number) {
@@ -187,14 +221,15 @@ class Tally {
 
   #countAt = (kind: Valued, code: number) => this.#counts[placeOf(kind)]?.[code] ?? 0
 
-  facets(): ProductFacets {
+  /** `occurring` as in `Asked`: these values are listed though the filters leave nothing of them. */
+  facets(occurring: readonly Uint8Array[]): ProductFacets {
     return {
       category: this.#known('category', categoryKeys),
       typ: this.#known('typ', concentrationKeys),
       sex: this.#known('sex', sexKeys),
-      house: this.#byName('house'),
-      era: this.#byName('era'),
-      family: this.#byName('family'),
+      house: this.#byName('house', occurring),
+      era: this.#byName('era', occurring),
+      family: this.#byName('family', occurring),
       condition: this.#known('state', readValues.condition),
       fill: this.#known('fill', readValues.fill),
       note: this.#frequentNotes(),
@@ -236,13 +271,13 @@ class Tally {
       .slice(0, mostNotes)
   }
 
-  #byName(kind: Named) {
-    const seen = this.#seen[placeOf(kind)]
+  #byName(kind: Named, occurring: readonly Uint8Array[]) {
+    const occurs = occurring[named.indexOf(kind)]
     const values = this.#dictionary.valuesOf(kind)
     return this.#dictionary.codesByName(kind).flatMap((code) => {
       const value = values[code]
       const count = this.#countAt(kind, code)
-      return value && (count > 0 || seen?.[code]) ? [{ value, count }] : []
+      return value && (count > 0 || occurs?.[code]) ? [{ value, count }] : []
     })
   }
 }

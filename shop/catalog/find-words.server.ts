@@ -54,12 +54,11 @@ type Asked = Pick<Search, 'db' | 'query' | 'catalogue'>
 export async function joined(
   search: Asked,
   called: readonly Slot[],
-  found: Iterable<Slot>,
+  found: readonly Slot[],
   others: readonly Slot[] = [],
 ): Promise<readonly Slot[]> {
-  const all = [...new Set([...called, ...found, ...others])]
-  const isInOrder = called.length + others.length === 0
-  return isInOrder ? all : inOrderOfQuery(search, all)
+  if (called.length + others.length === 0) return found
+  return inOrderOfQuery(search, [...new Set([...called, ...found, ...others])])
 }
 
 /** As they stand, unless the query names an order: by memory, or by the database where only that knows it. */

@@ -29,8 +29,8 @@ export function passingAll(claims: readonly Claim[]): Claim {
 export type ListFilter = {
   name: FilterName
   passes: Claim
-  /** Writes `mark` into `missed`, beside each slot that does not pass; `several` where there is one already. */
-  markMissed: (slots: Uint32Array, missed: Uint8Array, mark: number) => void
+  /** Writes `mark` into `missed`, beside each slot that does not pass; `several` where there is one already. Returns whether there is any. */
+  markMissed: (slots: Uint32Array, missed: Uint8Array, mark: number) => boolean
 }
 
 /** Marks what more than one filter leaves out. */
@@ -51,9 +51,9 @@ export function listFilters(query: ProductQuery, products: ListedProducts): List
     { name: 'note', filter: withNote(query.note, products) },
     {
       name: 'price',
-      filter: between((slot) => products.price(slot), cents(query.priceMin), cents(query.priceMax)),
+      filter: between(() => products.columns.prices, cents(query.priceMin), cents(query.priceMax)),
     },
-    { name: 'size', filter: between((slot) => products.sizeMl(slot), query.sizeMin, query.sizeMax) },
+    { name: 'size', filter: between(() => products.columns.sizes, query.sizeMin, query.sizeMax) },
     ...flagFilters.map((name) => ({ name, filter: flagged(name, query[name], products) })),
   ]
   return filters.flatMap(({ name, filter }) => (filter ? [{ name, ...filter }] : []))
@@ -91,30 +91,41 @@ function oneOf(
     passes: (slot) => isWanted[products.code(slot, place)] === 1,
     markMissed: (slots, missed, mark) => {
       const codes = products.columns.codes[place] ?? none
-      for (let at = 0; at < slots.length; at += 1)
-        if (isWanted[codes[slots[at] ?? 0] ?? 0] !== 1) missed[at] = missed[at] === 0 ? mark : several
+      let any = false
+      for (let at = 0; at < slots.length; at += 1) {
+        if (isWanted[codes[slots[at] ?? 0] ?? 0] === 1) continue
+        missed[at] = missed[at] === 0 ? mark : several
+        any = true
+      }
+      return any
     },
   }
 }
 
 const none = new Uint32Array(0)
 
-/** No size lies between any: it is NaN. */
+/** No size lies between any: it is NaN. `column` is asked anew each time, since it is another one when the stock has grown. */
 function between(
-  value: (slot: Slot) => number,
+  column: () => Int32Array | Float64Array,
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
 ): Filter | undefined {
   if (min === Number.NEGATIVE_INFINITY && max === Number.POSITIVE_INFINITY) return undefined
-  const passes = (slot: Slot) => {
-    const own = value(slot)
-    return own >= min && own <= max
-  }
   return {
-    passes,
+    passes: (slot) => {
+      const own = column()[slot] ?? Number.NaN
+      return own >= min && own <= max
+    },
     markMissed: (slots, missed, mark) => {
-      for (let at = 0; at < slots.length; at += 1)
-        if (!passes(slots[at] ?? 0)) missed[at] = missed[at] === 0 ? mark : several
+      const values = column()
+      let any = false
+      for (let at = 0; at < slots.length; at += 1) {
+        const own = values[slots[at] ?? 0] ?? Number.NaN
+        if (own >= min && own <= max) continue
+        missed[at] = missed[at] === 0 ? mark : several
+        any = true
+      }
+      return any
     },
   }
 }
@@ -125,8 +136,13 @@ function withNote(notes: readonly string[] | undefined, products: ListedProducts
   return {
     passes: (slot) => products.hasNote(slot, wanted),
     markMissed: (slots, missed, mark) => {
-      for (let at = 0; at < slots.length; at += 1)
-        if (!products.hasNote(slots[at] ?? 0, wanted)) missed[at] = missed[at] === 0 ? mark : several
+      let any = false
+      for (let at = 0; at < slots.length; at += 1) {
+        if (products.hasNote(slots[at] ?? 0, wanted)) continue
+        missed[at] = missed[at] === 0 ? mark : several
+        any = true
+      }
+      return any
     },
   }
 }
@@ -138,12 +154,17 @@ function flagged(
 ): Filter | undefined {
   if (wanted === undefined) return undefined
   const bit = bitOfFlag(flag)
-  const passes = (slot: Slot) => ((products.flags(slot) & bit) !== 0) === wanted
   return {
-    passes,
+    passes: (slot) => ((products.flags(slot) & bit) !== 0) === wanted,
     markMissed: (slots, missed, mark) => {
-      for (let at = 0; at < slots.length; at += 1)
-        if (!passes(slots[at] ?? 0)) missed[at] = missed[at] === 0 ? mark : several
+      const { flags } = products.columns
+      let any = false
+      for (let at = 0; at < slots.length; at += 1) {
+        if ((((flags[slots[at] ?? 0] ?? 0) & bit) !== 0) === wanted) continue
+        missed[at] = missed[at] === 0 ? mark : several
+        any = true
+      }
+      return any
     },
   }
 }

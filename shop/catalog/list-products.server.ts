@@ -3,7 +3,7 @@ import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { claimConditions, claimFilters } from './claim-filters.server.ts'
-import { type Counted, countFacets } from './count-facets.ts'
+import { allShown, askedAbout, type Counted, countFacets } from './count-facets.ts'
 import { isInList, listFilters, passingAll } from './list-filters.ts'
 import { countsFor, foundFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
@@ -65,10 +65,12 @@ type Listed = { counted: Counted; cards: ProductCard[] }
 
 /** What words found: the best first, or in an order that was asked for. */
 async function listFound(list: Search, found: readonly Slot[]): Promise<Listed> {
-  const { query, catalogue, isSeen } = list
-  const filters = listFilters(query, catalogue.products)
+  const { query, asAdmin, catalogue, isSeen } = list
+  const { products } = catalogue
+  const question = JSON.stringify(['found', { ...query, pageNumber: 0 }, asAdmin])
+  const count = () => countFacets(products, askedAbout(found, isSeen), listFilters(query, products))
   return {
-    counted: countFacets(catalogue.products, found, isSeen, filters),
+    counted: countsFor(catalogue, question, count),
     cards: await cardsOn(
       list,
       inOrder(list, found, isListed(list), query.sortBy !== undefined && isSoldLast(list)),
@@ -135,12 +137,11 @@ function countAll({ query, asAdmin, catalogue, isSeen }: Search, claims: Matches
   const question = JSON.stringify([{ ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
   return countsFor(catalogue, question, () => {
     const { products } = catalogue
-    return countFacets(
-      products,
-      products.every(),
-      passingAll([isSeen, ...claimFilters(claims, products)]),
-      listFilters(query, products),
-    )
+    const asked =
+      claims.length === 0 && !asAdmin
+        ? allShown(catalogue)
+        : askedAbout(products.every(), passingAll([isSeen, ...claimFilters(claims, products)]))
+    return countFacets(products, asked, listFilters(query, products))
   })
 }
 

@@ -186,6 +186,7 @@ export class ListedProducts {
       codes: this.#codes,
       flags: this.#flags,
       prices: this.#prices,
+      sizes: this.#sizes,
       noteStarts: this.#noteStarts,
       noteCounts: this.#noteCounts,
       notes: this.#notes,

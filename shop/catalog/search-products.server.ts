@@ -41,6 +41,7 @@ import { valued } from './value-dictionary.ts'
 /** Characters of a name that is begun with a word that says little; fewer could begin anything. */
 const shortestBegun = 5
 const mostOfName = 4
+const fewToAsk = 200
 
 /**
  * Finds what a keyword means (docs/decisions/search.md): first with what its words claim (eras, prices, categories …), then
@@ -120,7 +121,12 @@ async function isOfRunningText(search: Search, keyword: string, asked: Matches):
   const words = wordsOf(search, keyword)
   const isPlain = words.length === 1 && asked.claims.length === 0
   const isWord = isPlain && words.every(({ parts }) => !saysOfScents(plainWord(parts.join(''))))
-  return isWord && (await wordsOfHeadlines(search, words, asked)).length === 0
+  if (!isWord) return false
+  const slots = productsOf(search, asked)
+  // The best mostly say so already; asking about all takes as long as they are many.
+  for (const some of [slots.slice(0, fewToAsk), slots.slice(fewToAsk)])
+    if ((await wordsOfHeadlines(search, words, some)).length > 0) return false
+  return true
 }
 
 async function inOtherLetters(search: Search, latin: string): Promise<Matches> {
@@ -233,7 +239,7 @@ async function findMeant(
   }
   if (claims.length > 0 && !hasWords && hasAny(search, passes)) {
     if (!called.some(search.isSeen)) return { claims }
-    return { found: await joined(search, called, newestSellable(search, passes)), claims }
+    return { found: await joined(search, called, [...newestSellable(search, passes)]), claims }
   }
   return called.some(search.isSeen) ? { found: await joined(search, called, []), claims: [] } : undefined
 }

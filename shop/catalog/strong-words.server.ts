@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tsqueryText, type Word, wholeWords } from '#shop/search/keyword.ts'
 import type { Claim, Reading } from '#shop/search/reading.ts'
 import { findWords, isClaimed, newestSellable, passesAll, productsOf, wordsOf } from './find-words.server.ts'
+import type { Slot } from './listed-products.ts'
 import { fewFound } from './partial-matches.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
@@ -24,7 +25,7 @@ export async function findStrongWords(
   const words = wholeWords(wordsOf(search, rest), { isOpen })
   // A single word that only descriptions have leaves nothing else to look for.
   if (words.length + claims.filter(isHouse).length < 2) return undefined
-  const strong = await wordsOfHeadlines(search, words, asked)
+  const strong = await wordsOfHeadlines(search, words, productsOf(search, asked))
   if (strong.length === words.length || !(strong.some(isMeaningful) || claims.some(isHouse))) return undefined
   const passes = passesAll(claims, search)
   if (strong.length === 0) return { claims }
@@ -41,10 +42,10 @@ const isMeaningful = ({ parts }: Word) => parts.some((part) => part.length > 2 &
 export async function wordsOfHeadlines(
   search: Search,
   words: readonly Word[],
-  asked: Matches,
+  slots: readonly Slot[],
 ): Promise<Word[]> {
-  if (words.length === 0) return []
-  const ids = productsOf(search, asked).map(search.catalogue.products.idOf)
+  if (words.length === 0 || slots.length === 0) return []
+  const ids = slots.map(search.catalogue.products.idOf)
   const queries = words.map((word) => tsqueryText([word]))
   const { rows } = await sql<{ at: number }>`
     SELECT at::int FROM unnest(${sql.val(queries)}::text[]) WITH ORDINALITY AS asked(query, at)

@@ -5,7 +5,7 @@ import { exactText, readKeyword, type Word } from '#shop/search/keyword.ts'
 import { beginsWith, WordIndex } from '#shop/search/word-index.ts'
 import { byIndex } from './by-index.server.ts'
 import { categories } from './categories.ts'
-import { countFacets } from './count-facets.ts'
+import { allShown, countFacets } from './count-facets.ts'
 import { countsFor } from './list-memo.ts'
 import type { Catalogue } from './listed-products.ts'
 import type { ProductFacets } from './product.schema.ts'
@@ -36,10 +36,8 @@ export async function suggestLists(db: Db, catalogue: Catalogue, words: readonly
 
 /** The counts of everything on sale, as the first page of the shop has them. */
 function wholeShop(catalogue: Catalogue): ProductFacets {
-  const { products } = catalogue
-  return countsFor(catalogue, 'everything on sale', () =>
-    countFacets(products, products.every(), products.areIn('shown'), []),
-  ).facets
+  const count = () => countFacets(catalogue.products, allShown(catalogue), [])
+  return countsFor(catalogue, 'everything on sale', count).facets
 }
 
 const houseIndexes = new WeakMap<ProductFacets, WordIndex>()
