@@ -165,6 +165,13 @@ test('an unpaid order can be withdrawn from, and no refund is due of it', async 
   )
   const [notice] = await noticesOf(String(body.number))
   expect(notice?.text).toContain('The order is not paid')
+  // From which the page of the order sees that there is nothing to pay.
+  const { body: view } = await call(shop, hanna, ['GET', `/orders/${order._id}`])
+  expect(view).toMatchObject({
+    isPaid: false,
+    orderItems: [{ unsent: 0 }],
+    withdrawals: [{ number: body.number }],
+  })
 })
 
 test('the owner is told of a statement by email, with its link, and the page of the order names it', async () => {

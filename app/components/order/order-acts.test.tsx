@@ -43,3 +43,22 @@ test('nor are the items of an expired order put into the cart meanwhile', () => 
   expect(actsOf(expired, true).locked).toContain('Put the items into the cart again')
   expect(actsOf(expired, false).locked).toBe('')
 })
+
+test('an order that its customer has withdrawn from before paying is not to be paid, and can still be cancelled', () => {
+  const withdrawal = {
+    number: 'W-2026-0001',
+    receivedAt: '2026-11-21T09:45:00.000Z',
+    words: null,
+    items: [],
+  }
+  const withdrawn: OrderView = {
+    ...unpaidOrder,
+    orderItems: unpaidOrder.orderItems.map((line) => ({ ...line, unsent: 0 })),
+    withdrawals: [withdrawal],
+  }
+  expect(actsOf(withdrawn, false).all).toContain('Cancel this order')
+  expect(actsOf(withdrawn, false).all).not.toContain('Stripe')
+  expect(actsOf({ ...withdrawn, status: 'expired', holdUntil: null }, false).all).toBe('')
+  const inPart = { ...withdrawn, orderItems: unpaidOrder.orderItems }
+  expect(actsOf(inPart, false).all).toContain('Use a card with Stripe')
+})

@@ -6,6 +6,7 @@ import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { holdsStock, isDeliverable, isPayable, isToSend, meaningOf } from '#shop/orders/order-status.ts'
+import { isWithdrawnWhole } from '#shop/orders/sending.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CartAgain } from './cart-again.tsx'
@@ -48,7 +49,10 @@ export function OrderActs(props: ActsProps) {
 export function BuyerActs(props: ActsProps) {
   const { order, payment } = props
   if (isWaiting(order, payment.outcome)) return <WaitingPanel order={order} payment={payment} />
-  if (isPayable(order.status)) return <UnpaidActs {...props} />
+  if (isPayable(order.status)) {
+    if (!isWithdrawnWhole(order)) return <UnpaidActs {...props} />
+    return holdsStock(order.status) ? <Cancel order={order} /> : null
+  }
   return meaningOf(order.status).actions.shopper.includes('reorder') ? <CartAgain order={order} /> : null
 }
 
@@ -61,11 +65,6 @@ function UnpaidActs(props: ActsProps) {
   const { order, payment } = props
   const { outcome } = payment
   const isHeld = holdsStock(order.status)
-  const { contactEmail } = useSettings()
-  const { cancel } = orderTexts
-  const cancelTexts = isTransfer(order.paymentMethod)
-    ? { ...cancel, consequence: orderTexts.cancelTransfer(contactEmail) }
-    : cancel
   const [wantsToPay, setWantsToPay] = useState(isHeld)
   const isExpired = !isHeld
   const isPaying = wantsToPay || !isExpired
@@ -95,9 +94,16 @@ function UnpaidActs(props: ActsProps) {
         <p className="caption mt-3.5">{orderTexts.expired.payText}</p>
       ) : (
         <p className="mt-2" inert={payment.isConfirming}>
-          <CancelOrder orderId={order._id} texts={cancelTexts} />
+          <Cancel order={order} />
         </p>
       )}
     </>
   )
+}
+
+function Cancel({ order: { _id, paymentMethod } }: { order: OrderView }) {
+  const { contactEmail } = useSettings()
+  const { cancel, cancelTransfer } = orderTexts
+  const texts = isTransfer(paymentMethod) ? { ...cancel, consequence: cancelTransfer(contactEmail) } : cancel
+  return <CancelOrder orderId={_id} texts={texts} />
 }

@@ -28,6 +28,26 @@ test('a paid order that its customer has withdrawn from promises no parcel', () 
   })
 })
 
+test('an unpaid order that its customer has withdrawn from asks for no money', () => {
+  const withdrawn: OrderView = {
+    ...order,
+    orderItems: order.orderItems.map((line) => ({ ...line, unsent: 0 })),
+    withdrawals: [
+      {
+        number: 'W-2026-0001',
+        receivedAt: '2026-11-21T09:45:00.000Z',
+        words: null,
+        items: [],
+      },
+    ],
+  }
+  expect(paymentBanner(withdrawn)).toMatchObject({
+    title: 'You have withdrawn from this order',
+    text: 'There is nothing to pay.',
+  })
+  expect(deliveryBanner(withdrawn, '3').text).toBe('Nothing was sent.')
+})
+
 test('what was refunded is not on its way, whether or not its parcel was sent and came back', () => {
   const refunded: OrderView = { ...order, status: 'refunded', paidAt: paid.paidAt, refundedAmount: 61.66 }
   expect(deliveryBanner(refunded, '3').text).toBe('Nothing is on its way to you.')
