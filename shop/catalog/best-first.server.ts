@@ -83,5 +83,5 @@ export async function bestFirst(
       ELSE 14 END, ${isOther}, ${available} <= 0, ${isNote ? leading(words) : sql`NULL::int`} DESC, at`.execute(
     db,
   )
-  return [...products.slotsOf(rows.map(({ serial }) => serial)), ...slots.slice(mostLookedAt)]
+  return products.slotsOf(rows.map(({ serial }) => serial)).concat(slots.slice(mostLookedAt))
 }
