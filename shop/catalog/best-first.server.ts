@@ -16,11 +16,24 @@ const named = sql`ts_filter(products.headline, '{a}')`
 const isScent = sql<boolean>`(products.category IN ('perfume', 'miniature', 'sample'))`
 const query = (text: string) => sql`to_tsquery('shop_search', ${text})`
 
-/** Whether house and name have every one of these words as they were typed, and the name no other: "poison" is not Hypnotic Poison. To three or more the house may be added: Pour un Homme de Caron. */
-export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => sql<boolean>`(
+/**
+ * Whether house and name have every one of these words as they were typed, and the name no other: "poison" is not Hypnotic
+ * Poison. To three or more the house may be added: Pour un Homme de Caron. A name that is longer than all of these words has
+ * others, which its length tells at a fiftieth of the time that taking it apart does.
+ */
+export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => {
+  const mayHaveHouse = words.length >= leastOfName
+  const houseToo = (text: RawBuilder<unknown>) => (mayHaveHouse ? text : sql``)
+  return sql<boolean>`(
   ${named} @@ ${query(exactText(withoutAlternatives(words)))}
+  AND char_length(${called}) <= ${longestOf(words)}::int${houseToo(sql` + char_length(products.house) + 6`)}
   AND tsvector_to_array(to_tsvector('shop_search', search_text(${called})) || to_tsvector('shop_search', glued_text(${called})))
-    <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)}${words.length < leastOfName ? sql`` : sql` || ' de by ' || search_text(products.house)`})))`
+    <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)}${houseToo(sql` || ' de by ' || search_text(products.house)`)})))`
+}
+
+/** Characters of a name of these words, with what stands between them, and room for a short word that it has twice: No No No. */
+const longestOf = (words: readonly Word[]) =>
+  words.flatMap(({ parts }) => parts).reduce((length, part) => length + part.length + 2, 4)
 
 /**
  * How much of a scent a single note is: it leads among the notes, and then the description speaks of it, perhaps with its first
