@@ -67,7 +67,8 @@ type Listed = { counted: Counted; cards: ProductCard[] }
 async function listFound(list: Search, found: readonly Slot[]): Promise<Listed> {
   const { query, asAdmin, catalogue, isSeen } = list
   const { products } = catalogue
-  const question = JSON.stringify(['found', { ...query, pageNumber: 0 }, asAdmin])
+  // As many in any order.
+  const question = JSON.stringify(['found', { ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
   const count = () => countFacets(products, askedAbout(found, isSeen), listFilters(query, products))
   return {
     counted: countsFor(catalogue, question, count),
