@@ -41,6 +41,7 @@ import { valued } from './value-dictionary.ts'
 /** Characters of a name that is begun with a word that says little; fewer could begin anything. */
 const shortestBegun = 5
 const mostOfName = 4
+/** Of what was found, the best are asked about first: their ids take no time to send. */
 const fewToAsk = 200
 
 /**
@@ -123,7 +124,6 @@ async function isOfRunningText(search: Search, keyword: string, asked: Matches):
   const isWord = isPlain && words.every(({ parts }) => !saysOfScents(plainWord(parts.join(''))))
   if (!isWord) return false
   const slots = productsOf(search, asked)
-  // The best mostly say so already; asking about all takes as long as they are many.
   for (const some of [slots.slice(0, fewToAsk), slots.slice(fewToAsk)])
     if ((await wordsOfHeadlines(search, words, some)).length > 0) return false
   return true

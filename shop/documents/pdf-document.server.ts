@@ -73,14 +73,19 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
     }
     return runs
   }
+  /** A line is measured again with each word that is added. */
+  const wordWidths = new Map<string, number>()
   /** Of a word, with the space after it where it has one; for one point of size. */
-  const measure = (word: string, face: Face) =>
-    runsOf(word, face).reduce(
-      (width, run) => width + doc.font(run.face).fontSize(1).widthOfString(run.text),
-      0,
-    )
+  const wordWidth = (word: string, face: Face) => {
+    const key = `${face} ${word}`
+    const width =
+      wordWidths.get(key) ??
+      runsOf(word, face).reduce((sum, run) => sum + doc.font(run.face).fontSize(1).widthOfString(run.text), 0)
+    wordWidths.set(key, width)
+    return width
+  }
   const widthOf = (text: string, { face = 'sans', size }: Style) =>
-    (text.match(wordAndSpace) ?? []).reduce((width, word) => width + wordWidth(word, face, measure), 0) * size
+    (text.match(wordAndSpace) ?? []).reduce((width, word) => width + wordWidth(word, face), 0) * size
   const linesOf = (text: string, style: Style, width: number) =>
     text.split('\n').flatMap((line) => wrap(line, width, (part) => widthOf(part, style)))
   const leadingOf = ({ size, leading = 1.4 }: Style) => size * leading
@@ -151,19 +156,6 @@ function parsedFont(face: Face | 'fallback'): ParsedFont {
 }
 
 const wordAndSpace = /[^ ]* |[^ ]+/g
-
-/** Cache: a line is measured again with each word that is added, and the next document has the same words. */
-const wordWidths = new Map<string, number>()
-
-function wordWidth(word: string, face: Face, measure: (word: string, face: Face) => number): number {
-  const key = `${face} ${word}`
-  const before = wordWidths.get(key)
-  if (before !== undefined) return before
-  const width = measure(word, face)
-  if (word.length <= longestKnownWord && wordWidths.size < mostKnown) wordWidths.set(key, width)
-  return width
-}
-const longestKnownWord = 30
 
 type GlyphLookup = (character: string, face: Face | 'fallback') => boolean
 
