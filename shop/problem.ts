@@ -88,6 +88,8 @@ export type Problem =
   | { code: 'key_reused' }
   | { code: 'already_withdrawn'; number: string }
   | { code: 'withdrawn' }
+  /** Of an order that is not paid: from all of it or from some. */
+  | { code: 'withdrawn_unpaid'; part: 'all' | 'some' }
   | { code: 'too_many_requests'; retryAfterSeconds: number; message?: Message }
   | { code: 'unavailable'; retryAfterSeconds: number }
 
@@ -147,6 +149,7 @@ export const statusOf: Record<Problem['code'], number> = {
   key_reused: 422,
   already_withdrawn: 409,
   withdrawn: 409,
+  withdrawn_unpaid: 409,
   too_many_requests: 429,
   unavailable: 503,
 }

@@ -84,8 +84,6 @@ export const orderTexts = {
   paid: {
     not: 'Not paid',
     notText: 'Please pay below; then we start to pack.',
-    withdrawn: 'You have withdrawn from this order',
-    withdrawnText: 'There is nothing to pay.',
     transfer: 'Waiting for your transfer',
     transferText: (day: string) =>
       `Please transfer the money by ${day}. We start to pack when it has come in.`,

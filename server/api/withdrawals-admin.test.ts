@@ -3,7 +3,7 @@ import { dayOf, formatLongDate } from '#shop/dates.ts'
 import { addDays } from '#shop/days.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { findOverdueReturns } from '#shop/returns/overdue-returns.server.ts'
-import { call, type PayingShop, placed } from '#tests/support/orders.ts'
+import { call, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import {
@@ -172,6 +172,25 @@ test('an unpaid order can be withdrawn from, and no refund is due of it', async 
     orderItems: [{ unsent: 0 }],
     withdrawals: [{ number: body.number }],
   })
+  expect((await call(shop, hanna, ['POST', `/orders/${order._id}/paypal`])).body).toMatchObject({
+    code: 'withdrawn_unpaid',
+    message: 'You have withdrawn from this order. There is nothing to pay.',
+  })
+})
+
+test('after a withdrawal no payment is begun, and none that was approved before it is taken', async () => {
+  const [kept, given] = [await addProduct(shop.db), await addProduct(shop.db)]
+  const order = await placed(shop, hanna, { [kept]: 1, [given]: 1 })
+  const providerId = await startPaying(shop, hanna, order._id)
+  await shop.provider.approve(providerId)
+  const line = order.orderItems.find(({ product }) => product === given)
+  const lines = [{ orderItem: line?._id ?? '', qty: 1 }]
+  received(await send({ ...claimOf(order), lines, ...confirmed }))
+  const message = expect.stringContaining('cancel it and order the rest again')
+  const refused = { status: 409, body: { code: 'withdrawn_unpaid', message } }
+  expect(await pay(shop, hanna, order._id, providerId)).toMatchObject(refused)
+  expect(await call(shop, hanna, ['POST', `/orders/${order._id}/stripe`])).toMatchObject(refused)
+  expect((await call(shop, hanna, ['PUT', `/orders/${order._id}/cancel`])).status).toBe(200)
 })
 
 test('the owner is told of a statement by email, with its link, and the page of the order names it', async () => {

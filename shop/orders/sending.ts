@@ -11,13 +11,16 @@ export const arrivesBy = (sentAt: string): string =>
 export const isPartlySent = ({ parcels, orderItems }: Pick<OrderView, 'parcels' | 'orderItems'>): boolean =>
   parcels.length > 0 && orderItems.some(({ unsent }) => unsent > 0)
 
-/** Whether its customer has withdrawn from all of an order before anything of it was sent. */
-export const isWithdrawnWhole = ({
+/** How much of an order of which nothing was sent its customer has withdrawn from. */
+export function withdrawnPart({
   withdrawals,
   parcels,
   orderItems,
-}: Pick<OrderView, 'withdrawals' | 'parcels' | 'orderItems'>): boolean =>
-  withdrawals.length > 0 && parcels.length === 0 && orderItems.every(({ unsent }) => unsent === 0)
+}: Pick<OrderView, 'withdrawals' | 'parcels' | 'orderItems'>): 'none' | 'some' | 'all' {
+  if (withdrawals.length === 0 || parcels.length > 0) return 'none'
+  if (orderItems.every(({ unsent }) => unsent === 0)) return 'all'
+  return orderItems.some(({ unsent, qty }) => unsent < qty) ? 'some' : 'none'
+}
 
 /** When the last of an order was received; undefined while a part is still to come, or nobody has said that it is there. */
 export function receivedWhole(order: Pick<OrderView, 'parcels' | 'orderItems'>): string | undefined {

@@ -9,6 +9,7 @@ import { holdsStock, isPaidStatus } from '#shop/orders/order-status.ts'
 import { readOrder, replayedOrder } from '#shop/orders/read-orders.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
+import { refusePaymentAfterWithdrawal } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import { type Attempt, findAttemptOf, isReserve, moveAttempt, providerOf } from './attempt.queries.server.ts'
 import { type BegunCapture, captureAttempt } from './capture-attempt.server.ts'
 import { beginCall } from './capture-calls.server.ts'
@@ -28,7 +29,7 @@ type Approval = {
 /**
  * The shopper has approved at PayPal or comes back from Stripe's page: captures, or asks, there and, when the provider
  * itself says that the money came, marks the order paid. Throws `not_found`, `payment_mismatch`, `already_paid`, `order_state`, `payment_declined`,
- * `payment_pending`, `payment_unavailable`, `key_reused`. Called again with what paid the order it returns the order.
+ * `payment_pending`, `payment_unavailable`, `withdrawn_unpaid`, `key_reused`. Called again with what paid the order it returns the order.
  */
 export async function payOrder(
   { db, payments }: PaymentContext,
@@ -63,6 +64,8 @@ async function beginCapture(
   // Whatever became of the order: money that a page took is looked for, and settled or given back.
   if (gatewayOf(payments, providerOf(attempt)).takesMoneyItself && !isReserve(attempt)) return { attempt }
   refuseCapture(order.status, attempt)
+  // A call that was made before may have taken the money already.
+  if (attempt.status === 'open') await refusePaymentAfterWithdrawal(tx, orderId)
   await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'capturing')
   return { attempt, callId: await beginCall(tx, attempt.id) }
 }

@@ -16,6 +16,7 @@ import { holdsStock, isPaidStatus, isPayable } from '#shop/orders/order-status.t
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { refusePaymentAfterWithdrawal } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
   type Attempt,
@@ -69,7 +70,7 @@ const startedOf = (id: string, { url, approval_url }: Pick<Attempt, 'url' | 'app
  * Makes the provider's order for exactly the amount due; the same one while that attempt is open. The open attempt of
  * another provider is closed first, an expired order takes a new hold first. Throws `not_found`, `already_paid`,
  * `order_state`, `out_of_stock`, `payment_pending`, `too_many_open_orders`, `hold_limit`, `payment_method_unavailable`,
- * `payment_unavailable`.
+ * `payment_unavailable`, `withdrawn_unpaid`.
  */
 export async function startPayment({ db, payments }: PaymentContext, start: Start): Promise<Started> {
   for (;;) {
@@ -195,6 +196,7 @@ async function openAttempt(
     throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
   const gateway = gatewayOf(payments, provider)
   refuseUnlessUnpaid(order)
+  await refusePaymentAfterWithdrawal(tx, orderId)
   const attempt = await findUnfinishedAttempt(tx, orderId)
   if (attempt && attempt.status !== 'open') throw new ShopError({ code: 'payment_pending' })
   if (attempt) {

@@ -2,6 +2,7 @@ import type { Problem } from '#shop/problem.ts'
 import { holdLimitText } from './hold-limit.ts'
 import { type Message, textOf } from './messages.ts'
 import { withdrawalTexts } from './withdrawal.ts'
+import { withdrawnUnpaid } from './withdrawn-unpaid.ts'
 
 const notFoundTexts = {
   product: 'Product not found',
@@ -159,6 +160,8 @@ export function problemText(problem: Problem): string {
       return withdrawalTexts.already(problem.number)
     case 'withdrawn':
       return withdrawalTexts.withdrawn
+    case 'withdrawn_unpaid':
+      return `${withdrawnUnpaid[problem.part].title}. ${withdrawnUnpaid[problem.part].text}`
     case 'too_many_requests':
       return saidBy(problem.message, 'Too many tries. Please wait a moment.')
     case 'unavailable':

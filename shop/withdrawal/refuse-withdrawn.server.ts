@@ -2,6 +2,24 @@ import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
+ * Throws `withdrawn_unpaid` for an unpaid order, whose row the caller has locked, of which its customer has withdrawn from a
+ * piece: its price would be that of all of it.
+ */
+export async function refusePaymentAfterWithdrawal(db: Db, orderId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('order_items')
+    .innerJoin('pieces_to_send', 'pieces_to_send.order_item_id', 'order_items.id')
+    .select(['order_items.qty as ordered', 'pieces_to_send.qty as left'])
+    .where('order_items.order_id', '=', orderId)
+    .execute()
+  if (rows.every(({ ordered, left }) => left === ordered)) return
+  throw new ShopError({
+    code: 'withdrawn_unpaid',
+    part: rows.every(({ left }) => left === 0) ? 'all' : 'some',
+  })
+}
+
+/**
  * Throws `withdrawn` for an order, whose row the caller has locked, of which nothing is left to send since its customer has
  * withdrawn, or whose customer named items in words that nobody has read yet.
  */

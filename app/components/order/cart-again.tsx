@@ -8,11 +8,19 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { addToCart } from '#app/storage/cart.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { withdrawnPart } from '#shop/orders/sending.ts'
 
 const texts = orderTexts.again
 
+/** What of an unpaid order its customer still wants: what was not withdrawn from, or all after all. */
+const wantedOf = (order: OrderView) =>
+  withdrawnPart(order) === 'some'
+    ? order.orderItems.flatMap((item) => (item.unsent > 0 ? { ...item, qty: item.unsent } : []))
+    : order.orderItems
+
 /** Puts what is still available into the cart, at current prices. Returns what is gone. Throws ApiError. */
-async function fillCart({ orderItems }: OrderView) {
+async function fillCart(order: OrderView) {
+  const orderItems = wantedOf(order)
   const quote = await askQuote({ orderItems: orderItems.map(({ product, qty }) => ({ product, qty })) })
   const there = quote.items.filter((item) => item.quantity > 0)
   for (const { qty, ...product } of there) addToCart(product, Math.min(qty, product.quantity))

@@ -59,6 +59,13 @@ test('an order that its customer has withdrawn from before paying is not to be p
   expect(actsOf(withdrawn, false).all).toContain('Cancel this order')
   expect(actsOf(withdrawn, false).all).not.toContain('Stripe')
   expect(actsOf({ ...withdrawn, status: 'expired', holdUntil: null }, false).all).toBe('')
-  const inPart = { ...withdrawn, orderItems: unpaidOrder.orderItems }
-  expect(actsOf(inPart, false).all).toContain('Use a card with Stripe')
+  const inUnreadWords = { ...withdrawn, orderItems: unpaidOrder.orderItems }
+  expect(actsOf(inUnreadWords, false).all).toContain('Use a card with Stripe')
+  const orderItems = unpaidOrder.orderItems.map((line) => ({ ...line, qty: 2, unsent: 1 }))
+  const inPart: OrderView = { ...withdrawn, orderItems }
+  expect(actsOf(inPart, false).all).toContain('Cancel this order')
+  expect(actsOf(inPart, false).all).not.toContain('Stripe')
+  const over = actsOf({ ...inPart, status: 'expired', holdUntil: null }, false).all
+  expect(over).toContain('Put the items into the cart again')
+  expect(over).not.toContain('Pay this order after all')
 })

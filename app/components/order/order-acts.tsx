@@ -6,7 +6,7 @@ import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { holdsStock, isDeliverable, isPayable, isToSend, meaningOf } from '#shop/orders/order-status.ts'
-import { isWithdrawnWhole } from '#shop/orders/sending.ts'
+import { withdrawnPart } from '#shop/orders/sending.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CartAgain } from './cart-again.tsx'
@@ -50,8 +50,10 @@ export function BuyerActs(props: ActsProps) {
   const { order, payment } = props
   if (isWaiting(order, payment.outcome)) return <WaitingPanel order={order} payment={payment} />
   if (isPayable(order.status)) {
-    if (!isWithdrawnWhole(order)) return <UnpaidActs {...props} />
-    return holdsStock(order.status) ? <Cancel order={order} /> : null
+    const withdrawn = withdrawnPart(order)
+    if (withdrawn === 'none') return <UnpaidActs {...props} />
+    if (holdsStock(order.status)) return <Cancel order={order} />
+    return withdrawn === 'some' ? <CartAgain order={order} /> : null
   }
   return meaningOf(order.status).actions.shopper.includes('reorder') ? <CartAgain order={order} /> : null
 }

@@ -4,9 +4,10 @@ import { dayOf, formatDate, formatDayOfYear, formatTime } from '#shop/dates.ts'
 import { formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.ts'
-import { arrivesBy, isPartlySent, isWithdrawnWhole, receivedWhole } from '#shop/orders/sending.ts'
+import { arrivesBy, isPartlySent, receivedWhole, withdrawnPart } from '#shop/orders/sending.ts'
 import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { inWorkingDays } from '#shop/texts/packing-time.ts'
+import { withdrawnUnpaid } from '#shop/texts/withdrawn-unpaid.ts'
 import { moneyBack, refundMethod } from './money-back.ts'
 import { paidWhen } from './paid-when.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
@@ -86,7 +87,8 @@ function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Da
   const { paid, pay, closed } = orderTexts
   const ending = closed[order.status]?.(formatTime(order.closedAt ?? order.createdAt))
   if (ending && !isUnpaid(order)) return { tone: 'info', ...ending }
-  if (isWithdrawnWhole(order)) return { tone: 'info', title: paid.withdrawn, text: paid.withdrawnText }
+  const withdrawn = withdrawnPart(order)
+  if (withdrawn !== 'none') return { tone: 'info', ...withdrawnUnpaid[withdrawn] }
   if (outcome?.kind === 'failed') {
     const text = outcome.message === pay.failed ? pay.failedText : outcome.message
     return { tone: 'bad', title: pay.failed, text, role: 'alert' }
@@ -161,7 +163,7 @@ function notDeliveredText(order: OrderView, packingDays: string): string {
   const { status, isPaid, orderItems } = order
   const { nothingSent, nothingComes, nothingLeft, packing, afterPayment } = orderTexts.delivered
   if (isPaid && orderItems.every(({ unsent }) => unsent === 0)) return nothingLeft
-  if (isWithdrawnWhole(order)) return nothingSent
+  if (withdrawnPart(order) === 'all') return nothingSent
   if (isPaid) return packing(inWorkingDays(packingDays))
   if (isPayable(status)) return afterPayment
   return meaningOf(status).money === 'none' ? nothingSent : nothingComes
