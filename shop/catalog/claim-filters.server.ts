@@ -5,7 +5,7 @@ import { type ListFilter, listFilters, passingAll } from './list-filters.ts'
 import type { ListedProducts, Slot } from './listed-products.ts'
 import { allOf, type Condition, filtersOf } from './product-filters.server.ts'
 import type { ProductQuery } from './product-query.schema.ts'
-import { type ValueDictionary, valued } from './value-dictionary.ts'
+import type { ValueDictionary } from './value-dictionary.ts'
 
 /** The filter that a claim of a keyword is, but for a condition, which may be said in several ways. */
 function queryOf({ filter, value, values = [], min, max }: Claim): ProductQuery {
@@ -30,9 +30,9 @@ const passingAny = (filters: readonly ListFilter['passes'][]): ListFilter['passe
 function claimFilter(claim: Claim, products: ListedProducts): ListFilter['passes'] {
   if (claim.filter !== 'condition')
     return passingAll(listFilters(queryOf(claim), products).map(({ passes }) => passes))
-  const place = valued.indexOf('condition')
+  const codeOf = products.codesOf('condition')
   const codes = new Set(claim.values?.map((condition) => products.dictionary.codeOf('condition', condition)))
-  return (slot: Slot) => codes.has(products.code(slot, place))
+  return (slot: Slot) => codes.has(codeOf(slot))
 }
 
 /** The same for the database. */

@@ -7,7 +7,6 @@ import { stockWordsOf } from './claim-filters.server.ts'
 import { findWords, inOrderOfQuery, newestSellable, passesAll, wordsOf } from './find-words.server.ts'
 import type { Slot } from './listed-products.ts'
 import type { Matches, Search } from './product-search.server.ts'
-import { valued } from './value-dictionary.ts'
 
 const mostWords = 6
 const longestName = 4
@@ -63,8 +62,8 @@ function ofHouse(search: Search, words: readonly string[]): readonly Slot[] | un
   const { houses, words: said } = namedHouses(plain, stockWordsOf(search.catalogue).houses)
   if (houses.length === 0 || said.length < plain.length) return undefined
   const codes = new Set(houses.map((house) => products.dictionary.codeOf('house', house)))
-  const place = valued.indexOf('house')
-  return [...newestSellable(search, (slot) => search.isSeen(slot) && codes.has(products.code(slot, place)))]
+  const codeOf = products.codesOf('house')
+  return [...newestSellable(search, (slot) => search.isSeen(slot) && codes.has(codeOf(slot)))]
 }
 
 function inTurns(lists: readonly (readonly Slot[])[]): Slot[] {

@@ -9,7 +9,7 @@ import {
 import { bitOfFlag, type ListedProducts, type Slot } from './listed-products.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
-import { type Valued, valued } from './value-dictionary.ts'
+import { groupOf, type Valued } from './value-dictionary.ts'
 
 export type FilterName = 'category' | ChoiceFilter | ReadFilter | 'price' | 'size' | FlagFilter
 
@@ -29,12 +29,9 @@ export function passingAll(claims: readonly Claim[]): Claim {
 export type ListFilter = {
   name: FilterName
   passes: Claim
-  /** Writes `mark` into `missed`, beside each slot that does not pass; `several` where there is one already. Returns whether there is any. */
-  markMissed: (slots: Uint32Array, missed: Uint8Array, mark: number) => boolean
+  /** Sets `bit` in `missed` for each slot that does not pass. Returns whether there is any. */
+  markMissed: (slots: Uint32Array, missed: Uint32Array, bit: number) => boolean
 }
-
-/** Marks what more than one filter leaves out. */
-const several = 255
 
 type Filter = Omit<ListFilter, 'name'>
 
@@ -74,6 +71,7 @@ export function isInList(
 }
 
 // Each kind of filter has a loop of its own: counting with one for all, which has to call what it asks, takes half as long again.
+// Without a branch for each product where that can be: a processor cannot predict which of a large stock pass, and takes twice as long.
 
 function oneOf(
   kind: Valued,
@@ -81,23 +79,26 @@ function oneOf(
   products: ListedProducts,
 ): Filter | undefined {
   if (!values) return undefined
-  const place = valued.indexOf(kind)
   const isWanted = new Uint8Array(products.dictionary.valuesOf(kind).length)
   for (const value of values) {
     const code = products.dictionary.codeOf(kind, value)
     if (code !== undefined) isWanted[code] = 1
   }
+  const codeOf = products.codesOf(kind)
   return {
-    passes: (slot) => isWanted[products.code(slot, place)] === 1,
-    markMissed: (slots, missed, mark) => {
-      const codes = products.columns.codes[place] ?? none
-      let any = false
+    passes: (slot) => isWanted[codeOf(slot)] === 1,
+    markMissed: (slots, missed, bit) => {
+      const combinations = products.columns.combinations[groupOf(kind)] ?? none
+      const bits = Uint32Array.from(products.dictionary.codesIn(kind), (code) =>
+        isWanted[code] === 1 ? 0 : bit,
+      )
+      let all = 0
       for (let at = 0; at < slots.length; at += 1) {
-        if (isWanted[codes[slots[at] ?? 0] ?? 0] === 1) continue
-        missed[at] = missed[at] === 0 ? mark : several
-        any = true
+        const own = bits[combinations[slots[at] ?? 0] ?? 0] ?? bit
+        missed[at] = (missed[at] ?? 0) | own
+        all |= own
       }
-      return any
+      return all !== 0
     },
   }
 }
@@ -116,16 +117,16 @@ function between(
       const own = column()[slot] ?? Number.NaN
       return own >= min && own <= max
     },
-    markMissed: (slots, missed, mark) => {
+    markMissed: (slots, missed, bit) => {
       const values = column()
-      let any = false
+      let all = 0
       for (let at = 0; at < slots.length; at += 1) {
         const own = values[slots[at] ?? 0] ?? Number.NaN
         if (own >= min && own <= max) continue
-        missed[at] = missed[at] === 0 ? mark : several
-        any = true
+        missed[at] = (missed[at] ?? 0) | bit
+        all = bit
       }
-      return any
+      return all !== 0
     },
   }
 }
@@ -135,14 +136,14 @@ function withNote(notes: readonly string[] | undefined, products: ListedProducts
   const wanted = products.marksOf(notes)
   return {
     passes: (slot) => products.hasNote(slot, wanted),
-    markMissed: (slots, missed, mark) => {
-      let any = false
+    markMissed: (slots, missed, bit) => {
+      let all = 0
       for (let at = 0; at < slots.length; at += 1) {
         if (products.hasNote(slots[at] ?? 0, wanted)) continue
-        missed[at] = missed[at] === 0 ? mark : several
-        any = true
+        missed[at] = (missed[at] ?? 0) | bit
+        all = bit
       }
-      return any
+      return all !== 0
     },
   }
 }
@@ -153,20 +154,25 @@ function flagged(
   products: ListedProducts,
 ): Filter | undefined {
   if (wanted === undefined) return undefined
-  const bit = bitOfFlag(flag)
+  const own = bitOfFlag(flag)
   return {
-    passes: (slot) => ((products.flags(slot) & bit) !== 0) === wanted,
-    markMissed: (slots, missed, mark) => {
+    passes: (slot) => ((products.flags(slot) & own) !== 0) === wanted,
+    markMissed: (slots, missed, bit) => {
       const { flags } = products.columns
-      let any = false
+      const bits = Uint32Array.from({ length: allFlags + 1 }, (_, set) =>
+        ((set & own) !== 0) === wanted ? 0 : bit,
+      )
+      let all = 0
       for (let at = 0; at < slots.length; at += 1) {
-        if ((((flags[slots[at] ?? 0] ?? 0) & bit) !== 0) === wanted) continue
-        missed[at] = missed[at] === 0 ? mark : several
-        any = true
+        const missing = bits[flags[slots[at] ?? 0] ?? 0] ?? bit
+        missed[at] = (missed[at] ?? 0) | missing
+        all |= missing
       }
-      return any
+      return all !== 0
     },
   }
 }
+
+const allFlags = 2 ** flagFilters.length - 1
 
 const cents = (euros: number | undefined) => (euros === undefined ? undefined : centsFromEuros(euros))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { noValues, listedProduct as product, serialOf } from '#tests/support/listed-product.ts'
 import { ListedProducts, type Slot } from './listed-products.ts'
-import { valued } from './value-dictionary.ts'
 
 function notesOf({ columns, dictionary }: ListedProducts, slot: Slot) {
   const start = columns.noteStarts[slot] ?? 0
@@ -37,14 +36,14 @@ test('thousands of products keep what they are while the columns grow', () => {
   )
   const slots = many.map((one) => products.put(one))
   expect([...products.every()]).toEqual(slots)
-  const house = valued.indexOf('house')
+  const codeOf = products.codesOf('house')
   for (const [at, slot] of slots.entries()) {
     expect([products.idOf(slot), products.price(slot), notesOf(products, slot)]).toEqual([
       `p${at}`,
       at,
       [`note ${at % 300}`],
     ])
-    expect(products.dictionary.valuesOf('house')[products.code(slot, house)]).toBe(`house ${at % 70}`)
+    expect(products.dictionary.valuesOf('house')[codeOf(slot)]).toBe(`house ${at % 70}`)
   }
 })
 

@@ -1,7 +1,7 @@
 import type { Synonyms } from '#shop/search/synonyms.ts'
 import type { PriceTerms } from '#shop/settings/settings.schema.ts'
 import { type FlagFilter, flagFilters } from './filter-vocabulary.ts'
-import { ValueDictionary, type Valued, valued } from './value-dictionary.ts'
+import { groupCount, groupOf, ValueDictionary, type Valued } from './value-dictionary.ts'
 
 /** The bit of a flag in a product's `flags`. */
 export const bitOfFlag = (flag: FlagFilter) => 1 << flagFilters.indexOf(flag)
@@ -66,8 +66,8 @@ export class ListedProducts {
   #ratings = new Uint32Array(0)
   #flags = new Uint8Array(0)
   #magazineCodes = new Uint8Array(0)
-  /** For each kind of `valued` the codes of all products' values. */
-  #codes = valued.map(() => new Uint32Array(0))
+  /** For each group of kinds the numbers of all products' combinations. */
+  #combinations = Array.from({ length: groupCount }, () => new Uint32Array(0))
   /** The codes of its notes are in `#notes`, so many from `#noteStarts` on. */
   #noteStarts = new Uint32Array(0)
   #noteCounts = new Uint8Array(0)
@@ -141,9 +141,11 @@ export class ListedProducts {
     return this.#magazines[this.#magazineCodes[slot] ?? 0] ?? ''
   }
 
-  /** The code of its value of the kind at this place in `valued`. */
-  code(slot: Slot, place: number): number {
-    return this.#codes[place]?.[slot] ?? 0
+  /** The code of a product's value of a kind, to be asked of many. */
+  codesOf(kind: Valued): (slot: Slot) => number {
+    const codes = this.dictionary.codesIn(kind)
+    const group = groupOf(kind)
+    return (slot) => codes[this.#combinations[group]?.[slot] ?? 0] ?? 0
   }
 
   /** A byte for the code of each note, 1 for these: asking a set for each note of a large stock takes five times as long. */
@@ -156,9 +158,9 @@ export class ListedProducts {
     return marks
   }
 
-  /** Its value of a kind, in words; `code` is quicker where many are asked. */
+  /** Its value of a kind, in words; `codesOf` is quicker where many are asked. */
   value(slot: Slot, kind: Valued): string | null {
-    return this.dictionary.valuesOf(kind)[this.code(slot, valued.indexOf(kind))] ?? null
+    return this.dictionary.valuesOf(kind)[this.codesOf(kind)(slot)] ?? null
   }
 
   /** Whether it has one of the notes that are marked. */
@@ -180,10 +182,10 @@ export class ListedProducts {
     )
   }
 
-  /** What is counted, by slots; valid until a product changes. `codes` has a column for each kind of `valued`. */
+  /** What is counted, by slots; valid until a product changes. `combinations` has a column for each group of kinds. */
   get columns() {
     return {
-      codes: this.#codes,
+      combinations: this.#combinations,
       flags: this.#flags,
       prices: this.#prices,
       sizes: this.#sizes,
@@ -212,10 +214,8 @@ export class ListedProducts {
       Math.round(product.rating * 100) * ratingStep + Math.min(product.reviews, ratingStep - 1)
     this.#flags[slot] = product.flags
     this.#magazineCodes[slot] = this.#magazineCode(product.magazine)
-    for (const [place, codes] of this.#codes.entries()) {
-      const kind = valued[place]
-      if (kind) codes[slot] = this.dictionary.codeFor(kind, product.values[kind])
-    }
+    for (const [group, combinations] of this.#combinations.entries())
+      combinations[slot] = this.dictionary.combinationFor(group, product.values)
     this.#putNotes(slot, this.dictionary.codesForNotes(product.notes).slice(0, mostNotesOfOne))
     return slot
   }
@@ -242,7 +242,7 @@ export class ListedProducts {
     this.#ratings = grown(this.#ratings, more)
     this.#flags = grown(this.#flags, more)
     this.#magazineCodes = grown(this.#magazineCodes, more)
-    this.#codes = this.#codes.map((codes) => grown(codes, more))
+    this.#combinations = this.#combinations.map((column) => grown(column, more))
     this.#noteStarts = grown(this.#noteStarts, more)
     this.#noteCounts = grown(this.#noteCounts, more)
   }

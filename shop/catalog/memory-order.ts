@@ -2,7 +2,6 @@ import type { PriceOrder } from '#shop/search/reading.ts'
 import type { SortOrder } from './filter-vocabulary.ts'
 import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 import { byNewest } from './newest-first.ts'
-import { valued } from './value-dictionary.ts'
 
 /** Larger than any price in cents, and than any rating as a number. */
 const most = 2 ** 31
@@ -49,7 +48,7 @@ const numbersOf: Partial<Record<SortOrder, (products: ListedProducts, titles?: U
 
 /** What has no era comes last. */
 function byEra(products: ListedProducts): NumberOf {
-  const at = valued.indexOf('era')
+  const codeOf = products.codesOf('era')
   const eras = products.dictionary.valuesOf('era')
   const places = new Map(
     eras
@@ -58,7 +57,7 @@ function byEra(products: ListedProducts): NumberOf {
       .map((era, place) => [era, place]),
   )
   const placeByCode = eras.map((era) => (era === null ? eras.length : (places.get(era) ?? eras.length)))
-  return (slot) => placeByCode[products.code(slot, at)] ?? eras.length
+  return (slot) => placeByCode[codeOf(slot)] ?? eras.length
 }
 
 /** The newest first. A few are compared with each other, many are looked up in the list of all. */

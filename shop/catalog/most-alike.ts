@@ -1,6 +1,6 @@
 import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 import { byNewest } from './newest-first.ts'
-import { type Valued, valued } from './value-dictionary.ts'
+import type { Valued } from './value-dictionary.ts'
 
 /** Of each kind of relation. Enough to choose from, and few enough to be weighed quickly in a shop of any size. */
 const mostWeighed = 100
@@ -63,6 +63,6 @@ const newestOf = (newest: readonly Slot[], passes: (slot: Slot) => boolean) =>
 function ofKind(products: ListedProducts, kind: Valued, value: string | null) {
   const code = value ? products.dictionary.codeOf(kind, value) : undefined
   if (code === undefined) return undefined
-  const place = valued.indexOf(kind)
-  return (slot: Slot) => products.code(slot, place) === code
+  const codeOf = products.codesOf(kind)
+  return (slot: Slot) => codeOf(slot) === code
 }

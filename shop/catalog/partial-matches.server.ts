@@ -20,7 +20,6 @@ import { mostClaims } from './most-claims.server.ts'
 import { sellableFirst } from './newest-first.ts'
 import { byRelevance } from './product.queries.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
-import { valued } from './value-dictionary.ts'
 import { visibleTo } from './visible.server.ts'
 
 /** Words beyond these are ignored: they make no search clearer. */
@@ -159,8 +158,8 @@ function houseOf({ catalogue: { products }, catalogue }: Search, { keyword }: Re
   const typed = tokensOf(keyword).map(({ text }) => text)
   const { houses, words } = namedHouses(typed, stockWordsOf(catalogue).houses)
   const codes = new Set(houses.map((name) => products.dictionary.codeOf('house', name)))
-  const at = valued.indexOf('house')
-  return { has: (slot) => codes.has(products.code(slot, at)), isNamed: houses.length > 0, words }
+  const codeOf = products.codesOf('house')
+  return { has: (slot) => codes.has(codeOf(slot)), isNamed: houses.length > 0, words }
 }
 
 /** The candidates, and the newest of a house that is named by an alias, which no title may have. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { readCatalogue } from './catalogue.server.ts'
-import { type Valued, valued } from './value-dictionary.ts'
+import type { Valued } from './value-dictionary.ts'
 
 const most = 500
 
@@ -22,9 +22,9 @@ export async function findSuggestions(db: Db): Promise<ProductSuggestions> {
   const { columns, dictionary } = products
   const present = products.every().filter(products.areIn('shown', 'hidden', 'archived'))
   const used = (kind: Valued) => {
-    const place = valued.indexOf(kind)
+    const codeOf = products.codesOf(kind)
     return mostUsed(dictionary.valuesOf(kind), (count) => {
-      for (const slot of present) count(products.code(slot, place))
+      for (const slot of present) count(codeOf(slot))
     })
   }
   return {

@@ -36,7 +36,6 @@ import {
 import { fewFound, findPartly } from './partial-matches.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { findStrongWords, hasFew, wordsOfHeadlines } from './strong-words.server.ts'
-import { valued } from './value-dictionary.ts'
 
 /** Characters of a name that is begun with a word that says little; fewer could begin anything. */
 const shortestBegun = 5
@@ -155,11 +154,11 @@ async function findLooser(search: Search, reading: Reading, asked?: Matches): Pr
 }
 
 function scentsOf({ catalogue: { products } }: Search) {
-  const at = valued.indexOf('category')
-  const codes = products.dictionary
+  const codeOf = products.codesOf('category')
+  const areScents = products.dictionary
     .valuesOf('category')
     .map((value) => value !== null && hasScentFields(value))
-  return (slot: Slot) => codes[products.code(slot, at)] === true
+  return (slot: Slot) => areScents[codeOf(slot)] === true
 }
 
 /** "Eau de toilette femme": words that also occur in names are read by their meaning, where one of them does. */

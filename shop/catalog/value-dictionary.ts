@@ -8,6 +8,19 @@ import { choiceFilters } from './filter-vocabulary.ts'
 export const valued = ['category', ...choiceFilters, 'band', 'condition', 'state', 'fill'] as const
 export type Valued = (typeof valued)[number]
 
+/**
+ * Each kind is in one of these groups. A column has the number of each product's combination of a group's values, of which
+ * there are few: it is smaller than a column for each kind, and counted once for all of them.
+ */
+const groups: readonly (readonly Valued[])[] = [
+  ['category', 'typ', 'sex', 'band', 'state', 'fill'],
+  ['era', 'family'],
+  ['house'],
+  ['condition'],
+]
+export const groupCount = groups.length
+export const groupOf = (kind: Valued) => groups.findIndex((kinds) => kinds.includes(kind))
+
 /** The most different notes, since their numbers have 16 bits. */
 const mostNotes = 65_000
 
@@ -16,6 +29,10 @@ export class ValueDictionary {
   readonly #codes = perKind(() => new Map<string, number>())
   readonly #values = perKind((): (string | null)[] => [null])
   readonly #byName = perKind((): readonly number[] => [])
+  /** The number of each combination that a product has had, by its codes. */
+  readonly #combinations = groups.map(() => new Map<string, number>())
+  /** The code of each kind's value, by the number of the combination of its group. */
+  readonly #codesIn = perKind((): number[] => [])
   readonly #notes = new Map<string, number>()
   readonly #noteNames: string[] = []
 
@@ -27,6 +44,29 @@ export class ValueDictionary {
     const code = this.#values[kind].push(value) - 1
     this.#codes[kind].set(value, code)
     return code
+  }
+
+  /** Returns the number of a combination of values in a group, a new one for one that has none. */
+  combinationFor(group: number, values: Readonly<Record<Valued, string | null>>): number {
+    const codes = (groups[group] ?? []).map((kind) => ({ kind, code: this.codeFor(kind, values[kind]) }))
+    const key = codes.map(({ code }) => code).join()
+    const combinations = this.#combinations[group]
+    const known = combinations?.get(key)
+    if (known !== undefined) return known
+    const number = combinations?.size ?? 0
+    combinations?.set(key, number)
+    for (const { kind, code } of codes) this.#codesIn[kind].push(code)
+    return number
+  }
+
+  /** The code of a kind's value in each combination of its group, by their numbers. */
+  codesIn(kind: Valued): readonly number[] {
+    return this.#codesIn[kind]
+  }
+
+  /** How many combinations of a group's values there have been. */
+  combinationsIn(group: number): number {
+    return this.#combinations[group]?.size ?? 0
   }
 
   /** The codes of notes, each once; what is beyond 65,000 different notes is left out. */
