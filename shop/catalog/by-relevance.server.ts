@@ -4,7 +4,8 @@ import { tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { bestFirst } from './best-first.server.ts'
 import { byIndex } from './by-index.server.ts'
 import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
-import { byRelevance } from './product.queries.server.ts'
+import { inAgeOrder } from './memory-order.ts'
+import { relevance, soldWeighs } from './product.queries.server.ts'
 import type { Condition } from './product-filters.server.ts'
 
 /** When a word is in more products than this, ranking them would say little and take longer than finding them. */
@@ -53,12 +54,38 @@ export async function findByRelevance(
   const { products } = catalogue
   if (found.length < 2) return found
   if (found.length <= mostRanked) {
-    const inOrder = await findInOrder(db, products, where, byRelevance(words))
+    const inOrder = await findRanked(db, catalogue, where, words)
     return bestFirst(db, products, inOrder, { words, isPerfume, isNote })
   }
   const named = products.slotsOf(await namedSerials(db, words))
   const inOrder = namedThenNewest(catalogue, found, named)
   return bestFirst(db, products, inOrder, { words, isPerfume, isNote })
+}
+
+/** In the order of `byRelevance`. The database only ranks: it takes longer to sort thousands than memory does. */
+async function findRanked(
+  db: Db,
+  catalogue: Found['catalogue'],
+  where: Condition,
+  words: readonly Word[],
+): Promise<Slot[]> {
+  const { products } = catalogue
+  const { rows } = await sql<{ rank: number; serials: number[] }>`
+    SELECT ${relevance(words)} AS rank, json_agg(serial) AS serials FROM products WHERE ${where} GROUP BY 1`.execute(
+    db,
+  )
+  const byRank = Map.groupBy(
+    rows.flatMap(({ rank, serials }) => products.slotsOf(serials).map((slot) => ({ slot, rank }))),
+    ({ slot, rank }) => (products.isSellable(slot) ? rank : rank * soldWeighs),
+  )
+  return [...byRank]
+    .toSorted(([a], [b]) => b - a)
+    .flatMap(([, ranked]) =>
+      inAgeOrder(
+        catalogue,
+        ranked.map(({ slot }) => slot),
+      ),
+    )
 }
 
 /**

@@ -50,9 +50,14 @@ export const orderOf = (sortBy: SortOrder) => orders[sortBy]
  * and A). A sold product has to match clearly better to come before one that can be bought.
  */
 export const byRelevance = (words: readonly Word[]) => sql`
-  ts_rank('{0.1, 0.7, 0.4, 1.0}', products.headline, to_tsquery('shop_search', ${anyWordText(words)})) *
-    CASE WHEN ${available} > 0 THEN 1 ELSE 0.7 END DESC,
+  ${relevance(words)} * CASE WHEN ${available} > 0 THEN 1 ELSE ${sql.lit(soldWeighs)} END DESC,
   products.created_at DESC, products.id DESC`
+
+/** How well a product matches, whether or not it can be bought. */
+export const relevance = (words: readonly Word[]) => sql<number>`
+  ts_rank('{0.1, 0.7, 0.4, 1.0}', products.headline, to_tsquery('shop_search', ${anyWordText(words)}))`
+
+export const soldWeighs = 0.7
 
 const picturesOf = (most: number) => sql<PictureRow[]>`(
   SELECT coalesce(json_agg(picture), '[]') FROM (
