@@ -16,17 +16,24 @@ const longestHouse = 6
 export function nameIn(text: string, houses: readonly string[]): { house: string; name: string } {
   const tokens = wordsIn(text)
   const kept = withoutEnds(tokens)
+  const inStock: HouseOf = (words) => houseOf(words, houses)
   // A house may begin with a word that says nothing: Van Cleef & Arpels.
   return (
-    houseAndName(text, tokens, houses) ??
-    houseAndName(text, kept, houses) ?? { house: '', name: textOf(text, kept.length === 0 ? tokens : kept) }
+    houseAndName(text, tokens, inStock) ??
+    houseAndName(text, kept, inStock) ??
+    houseAndName(text, kept, houseToCome) ?? {
+      house: '',
+      name: textOf(text, kept.length === 0 ? tokens : kept),
+    }
   )
 }
 
-function houseAndName(text: string, tokens: readonly Token[], houses: readonly string[]) {
+type HouseOf = (words: readonly Token[]) => string | undefined
+
+function houseAndName(text: string, tokens: readonly Token[], houseNamed: HouseOf) {
   for (let length = Math.min(longestHouse, tokens.length); length > 0; length -= 1)
     for (const at of new Set([0, tokens.length - length])) {
-      const house = houseOf(tokens.slice(at, at + length), houses)
+      const house = houseNamed(tokens.slice(at, at + length))
       if (house === undefined) continue
       const rest = withoutEnds([...tokens.slice(0, at), ...tokens.slice(at + length)])
       const isNamed = at > 0 && rest.length > 0 && rest.every(({ text: word }) => isPartOfName(word))
@@ -35,9 +42,9 @@ function houseAndName(text: string, tokens: readonly Token[], houses: readonly s
   return undefined
 }
 
-/** The house of the stock that is meant by a text, "ysl" and "hermes" too; the text itself where there is none. */
+/** The house that is meant by a text, "ysl" and "hermes" too; the text itself where there is none. */
 export const houseMeant = (text: string, houses: readonly string[]): string =>
-  houseOf(wordsIn(text), houses) ?? text
+  houseOf(wordsIn(text), houses) ?? houseToCome(wordsIn(text)) ?? text
 
 const wordsIn = (text: string) => tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token.text))
 
@@ -55,6 +62,17 @@ function houseOf(words: readonly Token[], houses: readonly string[]): string | u
   const phrase = words.map(({ text }) => text).join(' ')
   const names = [phrase, ...(houseAliases.get(phrase) ?? [])]
   return names.flatMap((name) => housesByName(houses).get(name) ?? [])[0]
+}
+
+/**
+ * The house that an abbreviation stands for where the stock has none of its products yet: by its shortest name, which its
+ * other names have in them. What has the typed words in its name anyway is left as it was typed.
+ */
+function houseToCome(words: readonly Token[]): string | undefined {
+  const phrase = words.map(({ text }) => text).join(' ')
+  const [shortest] = (houseAliases.get(phrase) ?? []).toSorted((a, b) => a.length - b.length)
+  if (shortest === undefined || shortest.includes(phrase)) return undefined
+  return shortest.replace(/(?<=^| )./g, (letter) => letter.toUpperCase())
 }
 
 /** As it was typed, from the first of these words to the last, without commas. */

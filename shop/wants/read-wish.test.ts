@@ -36,6 +36,19 @@ test.each<[string, Partial<WishView>]>([
 })
 
 test.each<[string, Partial<WishView>]>([
+  ['ysl opium', { house: 'Saint Laurent', name: 'opium' }],
+  ['Le Male by JPG', { house: 'Gaultier', name: 'Le Male' }],
+  ['D&G light blue', { house: 'Dolce Gabbana', name: 'light blue' }],
+  ['Tom Ford Noir', { name: 'Tom Ford Noir' }],
+  ['Lutens Ambre Sultan', { name: 'Lutens Ambre Sultan' }],
+])(
+  'the short name of a house that the stock does not have yet stands for its whole name: %s',
+  (keyword, wish) => {
+    expect(readWish(keyword, { houses: ['Guerlain'] })).toEqual({ ...nothing, ...wish })
+  },
+)
+
+test.each<[string, Partial<WishView>]>([
   ['Guerlain Vol de Nuit', { house: 'Guerlain', name: 'Vol de Nuit' }],
   ['Eau de Hermès', { house: 'Hermès', name: 'Eau de Hermès' }],
   ['Miss Dior', { house: 'Christian Dior', name: 'Miss Dior' }],
@@ -43,6 +56,7 @@ test.each<[string, Partial<WishView>]>([
   ['Femme Rochas', { house: 'Rochas', name: 'Femme' }],
   ['New West', { name: 'New West' }],
   ['The One', { name: 'The One' }],
+  ['Le Male', { name: 'Le Male' }],
 ])('the words of a name stay its words: %s', (keyword, wish) => {
   expect(readWish(keyword, { houses })).toEqual({ ...nothing, ...wish })
 })

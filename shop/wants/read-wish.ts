@@ -27,7 +27,8 @@ export function readWish(keyword: string, { houses }: Pick<StockWords, 'houses'>
   const category = known.name === '' ? undefined : claims.find(isCategory)
   // A word for something else is the name where there is no other: Amouage Gold, and not everything of Amouage.
   const words = said.filter(({ filter }) => filter === 'sex' || filter === 'category').map(wordsOf)
-  const name = known.name === '' ? words.join(' ') : [known.name, ...keptOf(category)].join(' ')
+  const isUnnamed = known.name === '' || article.test(known.name)
+  const name = [known.name, ...(isUnnamed ? words : keptOf(category))].filter(Boolean).join(' ')
   return {
     house: known.house,
     name: name.slice(0, 120),
@@ -74,6 +75,9 @@ const sinceYear = (keyword: string) =>
     /(?<![\p{L}\p{N}])(?:from|vanaf|ab)\s+(?=(?:1[89]|20)\d\d(?![\p{L}\p{N}])(?!\s*(?:[-–—]|to\b|tot\b|bis\b|and\b|en\b|und\b)))/giu,
     'since ',
   )
+
+/** By itself no name: Le Male, La Femme. */
+const article = /^(?:le|la|les|the|der|die|das|il|el)$/i
 
 const isEra = ({ filter }: Claim) => filter === 'era'
 /** Gold and gifts are in names of perfumes as well. */
