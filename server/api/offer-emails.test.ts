@@ -116,6 +116,15 @@ test.each<[string, () => Promise<void>]>([
       for (let tries = 0; tries < 20; tries += 1) await sendDue()
     },
   ],
+  [
+    'puts off for 25 hours',
+    async () => {
+      server.behave({ recipient: 451 })
+      await sendDue()
+      await hoursPass(25)
+      await sendDue()
+    },
+  ],
 ])('an offer whose email the mail server %s passes to the next in line at once', async (_what, fail) => {
   const [, next] = [await addWant(shop.db, { confirmed_at: new Date(0) }), await addWant(shop.db)]
   const product = await bottle()

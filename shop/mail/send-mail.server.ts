@@ -2,7 +2,7 @@ import { type Kysely, sql, type UpdateObject } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { emailStateTexts } from '#shop/texts/emails.ts'
-import { passOnUndelivered } from '#shop/wants/private-offers.server.ts'
+import { holdHours, passOnUndelivered } from '#shop/wants/private-offers.server.ts'
 import { drawAttachments } from './draw-attachments.server.ts'
 import { mailKinds } from './mail.schema.ts'
 import type { Attached, MailGateway } from './mail-gateway.ts'
@@ -112,7 +112,7 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
     await settleWritten({ status: 'sent', sent_at: sql<Date>`now()`, last_error: null })
     return 'sent'
   }
-  if (outcome.kind === 'refused' || isLast) {
+  if (outcome.kind === 'refused' || isLast || (outcome.kind === 'deferred' && isOfferTooOld(claimed))) {
     await settleWritten(failed(outcome.reason))
     if (claimed.want_offer_id !== null) await passOnUndelivered(db, claimed.want_offer_id)
     return outcome.kind === 'unavailable' ? 'unavailable' : 'failed'
@@ -120,6 +120,10 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
   await settleWritten(waiting(claimed.tries, outcome.reason))
   return outcome.kind
 }
+
+/** What is held for somebody whose own mail server puts the email off is held no longer than for somebody who has read it. */
+const isOfferTooOld = ({ kind, created_at }: Claimed) =>
+  kind === 'want_offer' && Date.now() - created_at.getTime() > holdHours * 60 * 60 * 1000
 
 /** An email without the documents that it promises waits: sent without them it could not be made good. */
 async function draw(
