@@ -5635,7 +5635,7 @@ export interface operations {
                          * @description The order that words of the keyword ask for, as in “cheapest chanel”. It holds unless `sortBy` is given.
                          * @enum {string}
                          */
-                        askedOrder?: "price-asc" | "price-desc";
+                        askedOrder?: "price-asc" | "price-desc" | "rating";
                     };
                 };
             };

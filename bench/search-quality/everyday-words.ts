@@ -147,6 +147,12 @@ const ofScents: JudgedQuery[] = [
   ...waysToAsk('perfume with a note', scent, 'light summer scent'),
   ...waysToAsk(
     'partly met',
+    says(/fresh|summer/i),
+    'fresh summer scent | fresh summer perfume | fresh summer',
+  ),
+  ...waysToAsk('occasions', gift, '30th birthday | 50e verjaardag | 18 urodziny'),
+  ...waysToAsk(
+    'partly met',
     name('Santal 33'),
     'santal 33 sample | próbka santal 33 | santal 33 travel size',
   ),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { PriceOrder } from '#shop/search/reading.ts'
+import type { AskedOrder } from '#shop/search/reading.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { listedProduct } from '#tests/support/listed-product.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { bitOfFlag, ListedProducts } from './listed-products.ts'
-import { inPriceOrder, memoryOrder } from './memory-order.ts'
+import { memoryOrder, sellableInOrder } from './memory-order.ts'
 import { titlePlaces } from './title-places.server.ts'
 
 const products = new ListedProducts()
 const add = (id: string, price: number, isSold = false) =>
   products.put(listedProduct(id, { price, flags: isSold ? 0 : bitOfFlag('inStock') }))
 const stock = [add('dear', 9000), add('sold', 100, true), add('cheap', 450), add('same', 450)]
-const inOrder = (order: PriceOrder) => inPriceOrder(products, stock, order).map(products.idOf)
+const inOrder = (order: AskedOrder) => sellableInOrder(products, stock, order).map(products.idOf)
 
 test('the cheapest come first, what was sold last, and equal prices keep their order', () => {
   expect(inOrder('price-asc')).toEqual(['cheap', 'same', 'dear', 'sold'])
@@ -23,8 +23,20 @@ test('the dearest come first in the other order', () => {
   expect(inOrder('price-desc')).toEqual(['dear', 'cheap', 'same', 'sold'])
 })
 
+test('the best rated come first, of equal stars those with more reviews', () => {
+  const rated = (id: string, rating: number, reviews: number) =>
+    products.put(listedProduct(id, { rating, reviews, flags: bitOfFlag('inStock') }))
+  const slots = [rated('none', 0, 0), rated('few', 4.5, 2), rated('many', 4.5, 9), rated('best', 5, 1)]
+  expect(sellableInOrder(products, slots, 'rating').map(products.idOf)).toEqual([
+    'best',
+    'many',
+    'few',
+    'none',
+  ])
+})
+
 test('an empty list stays empty', () => {
-  expect(inPriceOrder(products, [], 'price-asc')).toEqual([])
+  expect(sellableInOrder(products, [], 'price-asc')).toEqual([])
 })
 
 test.each([

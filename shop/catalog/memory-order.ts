@@ -1,4 +1,4 @@
-import type { PriceOrder } from '#shop/search/reading.ts'
+import type { AskedOrder } from '#shop/search/reading.ts'
 import type { SortOrder } from './filter-vocabulary.ts'
 import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 import { byNewest } from './newest-first.ts'
@@ -8,16 +8,11 @@ const most = 2 ** 31
 /** Nobody pages through more products than this; the rest stay at the end in their old order. */
 const mostSorted = 2 ** 20
 
-/** By price, what can be bought before what was sold; equal prices keep their order. */
-export const inPriceOrder = (
-  products: Pick<ListedProducts, 'price' | 'isSellable'>,
-  slots: readonly Slot[],
-  order: PriceOrder,
-): Slot[] =>
-  byNumber(slots, (slot) => {
-    const price = order === 'price-asc' ? products.price(slot) : most - 1 - products.price(slot)
-    return price + (products.isSellable(slot) ? 0 : most)
-  })
+/** In an order that words asked for, what can be bought before what was sold; of equals each keeps its place. */
+export function sellableInOrder(products: ListedProducts, slots: readonly Slot[], order: AskedOrder): Slot[] {
+  const numberOf = askedNumbers[order](products)
+  return byNumber(slots, (slot) => numberOf(slot) + (products.isSellable(slot) ? 0 : most))
+}
 
 /**
  * Sorts products as a list of the shop asks; undefined for an order that only the database knows. Of equals the newest come first.
@@ -37,12 +32,15 @@ export function memoryOrder(
 type NumberOf = (slot: Slot) => number
 
 /** What an order goes by: whole numbers from 0 to 2 ** 32, small ones first. */
-const numbersOf: Partial<Record<SortOrder, (products: ListedProducts, titles?: Uint32Array) => NumberOf>> = {
+const askedNumbers: Record<AskedOrder, (products: ListedProducts) => NumberOf> = {
   'price-asc': (products) => (slot) => products.price(slot),
-  'price-desc': (products) => (slot) => most - products.price(slot),
+  'price-desc': (products) => (slot) => most - 1 - products.price(slot),
+  rating: (products) => (slot) => most - 1 - products.rating(slot),
+}
+const numbersOf: Partial<Record<SortOrder, (products: ListedProducts, titles?: Uint32Array) => NumberOf>> = {
+  ...askedNumbers,
   'title-asc': (_, titles) => (slot) => titles?.[slot] ?? 0,
   'title-desc': (_, titles) => (slot) => most - (titles?.[slot] ?? 0),
-  rating: (products) => (slot) => most - products.rating(slot),
   'era-asc': byEra,
 }
 

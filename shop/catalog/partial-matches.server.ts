@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isEveryday } from '#shop/search/everyday-words.ts'
+import { isEveryday, isMood } from '#shop/search/everyday-words.ts'
 import { eachOnce, exactText, isNumbered, readKeyword, tsqueryText, type Word } from '#shop/search/keyword.ts'
 import { namedHouses } from '#shop/search/named-houses.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
@@ -85,7 +85,8 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
     )
   // A word that only a description has says nothing: "ck one" does not mean one of the pieces of a set.
   const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
-  if (!isNamed) return mostClaims(search, reading, words.map(textOf))
+  const areMoods = words.every((word) => isMood(plainWord(textOf(word))))
+  if (!isNamed && !areMoods) return mostClaims(search, reading, words.map(textOf))
   const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   const isName = (one: Asked) => placeIn(first.mask, known.indexOf(one)) === inName
   const isOfShop = reading.perfume !== undefined || words.some(isThingOfShop)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Claim, PriceOrder } from '#shop/search/reading.ts'
+import type { AskedOrder, Claim } from '#shop/search/reading.ts'
 import type { Catalogue, Slot } from './listed-products.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 
@@ -27,5 +27,5 @@ export type Matches = {
   corrected?: string
   missed?: readonly string[]
   /** As words of the keyword ask; `found` stands in it unless the query names another. */
-  askedOrder?: PriceOrder
+  askedOrder?: AskedOrder
 }

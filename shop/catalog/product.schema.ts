@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
 import { publishedQuestion } from '#shop/questions/question.schema.ts'
 import { reviewView } from '#shop/reviews/review.schema.ts'
+import { askedOrders } from '#shop/search/reading.ts'
 import type { Picture } from '#shop/uploads/picture-view.ts'
 import { availabilities } from './availability.ts'
 import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
@@ -169,7 +170,7 @@ export const productPage = z.object({
   corrected: z.string().optional(),
   missed: z.array(z.string()).optional(),
   askedOrder: z
-    .enum(['price-asc', 'price-desc'])
+    .enum(askedOrders)
     .optional()
     .describe(
       'The order that words of the keyword ask for, as in “cheapest chanel”. It holds unless `sortBy` is given.',

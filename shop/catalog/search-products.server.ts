@@ -7,7 +7,7 @@ import { plainWord } from '#shop/search/plain-word.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
 import { readExclusions } from '#shop/search/read-exclusions.ts'
 import { readLike } from '#shop/search/read-like.ts'
-import type { Claim, PriceOrder, Reading } from '#shop/search/reading.ts'
+import type { AskedOrder, Claim, Reading } from '#shop/search/reading.ts'
 import { allMeanings, giftCard } from '#shop/search/search-phrases.ts'
 import { inLatin, wordsForSigns } from '#shop/search/signs.ts'
 import { hasScentFields } from './categories.ts'
@@ -25,7 +25,7 @@ import {
   wordsOf,
 } from './find-words.server.ts'
 import type { Slot } from './listed-products.ts'
-import { inPriceOrder } from './memory-order.ts'
+import { sellableInOrder } from './memory-order.ts'
 import {
   begunReading,
   correctedReadings,
@@ -76,12 +76,12 @@ async function findPlain(search: Search, keyword: string): Promise<Matches> {
   return order === undefined ? matches : inAskedOrder(search, matches, order)
 }
 
-/** "Cheapest chanel": what was found, by price unless the query names another order. */
-const inAskedOrder = (search: Search, matches: Matches, order: PriceOrder): Matches => ({
+/** "Cheapest chanel", "best rated chanel": what was found in that order, unless the query names another one. */
+const inAskedOrder = (search: Search, matches: Matches, order: AskedOrder): Matches => ({
   ...matches,
   ...(search.query.sortBy
     ? {}
-    : { found: inPriceOrder(search.catalogue.products, productsOf(search, matches), order) }),
+    : { found: sellableInOrder(search.catalogue.products, productsOf(search, matches), order) }),
   askedOrder: order,
 })
 

@@ -81,3 +81,18 @@ dates, tree, trees, lawn, bird, birds, star, stars, moon, planet, doll, lantern,
 
 /** Whether a plain word says something of a product also where only its description has it. */
 export const saysOfScents = (word: string): boolean => !isEveryday(word) || ofScents.has(word)
+
+/**
+ * What is said of how a scent smells and when it is worn: a description with one of them is an answer where nothing else was
+ * asked for, "fresh summer scent".
+ */
+const moods = new Set(
+  `fresh, summer, winter, spring, autumn, evening, night, day, daytime, office, work, wedding, holiday, beach, light, heavy, warm, cosy,
+cozy, soft, sweet, dark, deep, bright, clean, crisp, cool, cold, sunny, rainy, elegant, romantic, sensual, seductive, sexy, sophisticated,
+classic, classy, feminine, masculine, strong, subtle, gentle, bold, quiet, loud, creamy, dry, bitter, sharp, airy, rich, comforting`
+    .split(',')
+    .map((word) => word.trim()),
+)
+
+/** Whether a plain word says how a scent smells, or when it is worn. */
+export const isMood = (word: string): boolean => moods.has(word)

@@ -205,11 +205,21 @@ test.each([
   expect(read(keyword)).toBe(meaning)
 })
 
-test('the order of prices that was asked for is no word to search for', () => {
+test.each(['30th birthday', '50e verjaardag', '18. Geburtstag', '40 urodziny'])(
+  'the number of a birthday is no word to search for: %s',
+  (keyword) => {
+    const { claims, rest } = readClaims(keyword, stock)
+    expect([claims.map(({ value }) => value), rest]).toEqual([['gift'], ''])
+  },
+)
+
+test('the order that was asked for is no word to search for', () => {
   const { order, rest } = readClaims('cheapest chanel', stock)
   expect([order, rest]).toEqual(['price-asc', 'chanel'])
   expect(readClaims('most expensive', stock).order).toBe('price-desc')
   expect(readClaims('rose but not expensive', stock)).toMatchObject({ order: 'price-asc', rest: 'rose' })
+  expect(readClaims('best rated chanel', stock)).toMatchObject({ order: 'rating', rest: 'chanel' })
+  expect(readClaims('bestsellers', stock)).toMatchObject({ order: 'rating', rest: '' })
   expect(readClaims('chanel', stock).order).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import { namedHouses } from './named-houses.ts'
 import { ands, ors } from './range-words.ts'
 import { isForWhom } from './read-for-whom.ts'
 import { claimOf, perfumes, phraseLength, presents, readFound, readPhrase } from './read-meaning.ts'
-import type { Claim, Found, PriceOrder, Reading, StockWords } from './reading.ts'
+import type { AskedOrder, Claim, Found, Reading, StockWords } from './reading.ts'
 import { type Meaning, type Meanings, meanings } from './search-phrases.ts'
 import { type Token, tokensOf } from './search-tokens.ts'
 
@@ -85,15 +85,20 @@ type Spans = {
   dropped: Set<number>
   /** Phrases whose meaning depends on what else is said. */
   open: { at: number; length: number; meaning: Meaning }[]
-  order?: PriceOrder
+  order?: AskedOrder
 }
 
 type Readable = { tokens: readonly Token[]; stock: StockWords; known: Meanings }
 
 function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
   const { spans, dropped, open }: Spans = { spans: [], dropped: new Set(), open: [] }
-  let order: PriceOrder | undefined
+  let order: AskedOrder | undefined
   for (let at = 0; at < tokens.length; ) {
+    if (isCounted(tokens, at, known)) {
+      dropped.add(at)
+      at += 1
+      continue
+    }
     const found = readFound(tokens, at, stock)
     if (found && isAge(tokens, at, found, spans.at(-1))) {
       for (const place of placesOf(at, found.length)) dropped.add(place)
@@ -147,6 +152,12 @@ const isNew = (meaning: Meaning) => meaning.filter === 'alone' && meaning.meanin
 
 /** A birthday, of which nothing else is said, asks for a present. */
 const isOccasion = (meaning: Meaning) => meaning.filter === 'alone' && meaning.meaning.filter === 'present'
+
+/** The number of a day that comes every year: "30th birthday". */
+const isCounted = (tokens: readonly Token[], at: number, known: Meanings) => {
+  const next = /^\d{1,3}\p{L}{0,3}$/u.test(tokens[at]?.text ?? '') && readPhrase(tokens, at + 1, known)
+  return next ? isOccasion(next.meaning) : false
+}
 
 const isHouse = (words: readonly Token[], { houses }: StockWords) =>
   namedHouses(

@@ -32,11 +32,12 @@ export type Reading = {
   perfume?: Claim
   /** The same of a word for a present, which says little beside for whom it is: "gift for a teenager". */
   present?: Claim
-  /** The order that was asked for: "cheapest chanel". */
-  order?: PriceOrder
+  /** The order that was asked for: "cheapest chanel", "best rated chanel". */
+  order?: AskedOrder
 }
 
-export type PriceOrder = 'price-asc' | 'price-desc'
+export const askedOrders = ['price-asc', 'price-desc', 'rating'] as const
+export type AskedOrder = (typeof askedOrders)[number]
 
 /** The values of the stock that words can mean. */
 export type StockWords = {

@@ -1,5 +1,5 @@
 import { plainWord } from './plain-word.ts'
-import type { PriceOrder } from './reading.ts'
+import type { AskedOrder } from './reading.ts'
 
 /** The word by which the stock's gift cards are found. */
 export const giftCard = 'card'
@@ -13,7 +13,7 @@ export type Meaning =
   /** A least or a largest size in ml. */
   | { filter: 'size'; min?: number; max?: number }
   /** The cheapest first, or the dearest. */
-  | { filter: 'order'; order: PriceOrder }
+  | { filter: 'order'; order: AskedOrder }
   /** Has this meaning only when nothing else is typed: "good" alone is a condition. */
   | { filter: 'alone'; meaning: Meaning }
   /** Words for perfume as such: the category, or nothing beside other words. `extrait` where it may be the strength. */
@@ -199,6 +199,10 @@ const values: readonly [Meaning, string][] = [
     { filter: 'order', order: 'price-desc' },
     'most expensive, dearest, highest price, priciest, duurste, hoogste prijs, teuerste, teuersten, teuerster, najdrozszy, najdrozsze, plus cher, plus chere, le plus cher, les plus chers, mas caro, high to low, price high to low, highest first, expensive, duur, dure, teuer, teure, drogie, highest price first, price descending, hoog naar laag, prijs hoog naar laag, prijs aflopend, preis absteigend, najwyzsza cena, cena malejaco, prix decroissant',
   ],
+  [
+    { filter: 'order', order: 'rating' },
+    'best rated, top rated, highest rated, best reviewed, best reviews, bestseller, bestsellers, best seller, best sellers, best selling, popular, most popular, most loved, best beoordeeld, best beoordeelde, best verkocht, best verkochte, meest verkocht, meest verkochte, populair, populaire, populairste, meest populair, meest populaire, bestbewertet, bestbewertete, am besten bewertet, beliebt, beliebte, beliebteste, beliebtesten, meistverkauft, meistverkaufte, najlepiej oceniane, najwyzej oceniane, bestsellery, popularne, najpopularniejsze, mieux notes, les mieux notes, plus vendus, les plus vendus, meilleures ventes, populaires, plus populaires, mas vendidos, mas vendido, mejor valorados',
+  ],
   // The stock says so in its descriptions, as words.
   [
     { filter: 'words' },
@@ -230,7 +234,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, bestseller, bestsellers, best seller, best sellers, best selling, popular, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, des, du, per, how much, how much is, price, price of, about, over, uber, dat, das, qui, ktore, ktory, ruikt, naar, riecht, nach, pachnie, sent, smell, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic',
+    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, een, de, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, des, du, per, how much, how much is, price, price of, about, over, uber, dat, das, qui, ktore, ktory, ruikt, naar, riecht, nach, pachnie, sent, smell, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic',
   ],
 ]
 
