@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, fillCart, type Order, openLastStep, orderAndComeBack, placeOrder } from './shop.ts'
+import {
+  bodyOf,
+  comeAsCustomer,
+  fillCart,
+  type Order,
+  openLastStep,
+  orderAndComeBack,
+  placeOrder,
+} from './shop.ts'
 
 /** The shop's own answer about an order, as it will be once its hold has ended; `isOver` says when that is. */
 async function expireOnPage(page: Page, order: Order, isOver: () => boolean) {
@@ -43,6 +51,42 @@ test('an expired order whose bottle was sold names it, and the rest goes into th
   const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
   await expect(lines).toHaveCount(1)
   await expect(lines).toContainText(soap.title)
+})
+
+test('who has withdrawn from a part of an unpaid order pays nothing for it: it is cancelled, and the rest goes into the cart', async ({
+  page,
+  sell,
+}) => {
+  const { email } = await comeAsCustomer(page)
+  const [bottle, soap] = [await sell(), await sell()]
+  const order = await placeOrder(page, [bottle, soap], 'Stripe')
+  await page.goto(`/order/${order._id}`)
+  const way = page.getByRole('button', { name: /by card with Stripe$/ })
+  await expect(way).toBeEnabled()
+  const { orderItems } = await bodyOf<{ orderItems: { _id: string; product: string }[] }>(
+    await page.request.get(`/api/orders/${order._id}`),
+  )
+  const line = orderItems.find(({ product }) => product === bottle._id)
+  const data = { name: 'Hanna de Wit', orderNumber: order.number, email, confirmed: true }
+  const lines = [{ orderItem: line?._id, qty: 1 }]
+  expect((await page.request.post('/api/withdrawals', { data: { ...data, lines } })).status()).toBe(201)
+
+  // The page was open before.
+  await way.click()
+  const advice = 'Please cancel it and order the rest again'
+  await expect(page.getByRole('alert')).toContainText(advice)
+  await page.reload()
+  await expect(page.getByText('You have withdrawn from a part of this order')).toBeVisible()
+  await expect(page.getByText(advice)).toBeVisible()
+  await expect(page.getByText('Nothing was sent.')).toBeVisible()
+  await expect(way).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: 'Put the items into the cart again' }).click()
+  const items = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
+  await expect(items).toHaveCount(1)
+  await expect(items).toContainText(soap.title)
 })
 
 test('an order that expires under the shopper’s eyes says so once, and owes nothing', async ({

@@ -88,7 +88,9 @@ function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Da
   const ending = closed[order.status]?.(formatTime(order.closedAt ?? order.createdAt))
   if (ending && !isUnpaid(order)) return { tone: 'info', ...ending }
   const withdrawn = withdrawnPart(order)
-  if (withdrawn !== 'none') return { tone: 'info', ...withdrawnUnpaid[withdrawn] }
+  // Said aloud when a payment was tried on a page that was open before.
+  if (withdrawn !== 'none')
+    return { tone: 'info', ...withdrawnUnpaid[withdrawn], ...(outcome ? { role: 'alert' } : {}) }
   if (outcome?.kind === 'failed') {
     const text = outcome.message === pay.failed ? pay.failedText : outcome.message
     return { tone: 'bad', title: pay.failed, text, role: 'alert' }
@@ -163,7 +165,7 @@ function notDeliveredText(order: OrderView, packingDays: string): string {
   const { status, isPaid, orderItems } = order
   const { nothingSent, nothingComes, nothingLeft, packing, afterPayment } = orderTexts.delivered
   if (isPaid && orderItems.every(({ unsent }) => unsent === 0)) return nothingLeft
-  if (withdrawnPart(order) === 'all') return nothingSent
+  if (withdrawnPart(order) !== 'none') return nothingSent
   if (isPaid) return packing(inWorkingDays(packingDays))
   if (isPayable(status)) return afterPayment
   return meaningOf(status).money === 'none' ? nothingSent : nothingComes
