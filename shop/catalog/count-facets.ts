@@ -2,7 +2,7 @@ import { catalogueMemo } from './catalogue-memo.ts'
 import { askedAbout, nothingMissed, slotsMissing, slotsMissingAny } from './chosen-slots.ts'
 import { namedFilters, Tally } from './facet-tally.ts'
 import type { ListFilter } from './list-filters.ts'
-import type { ListedProducts } from './listed-products.ts'
+import type { ListedProducts, Slot } from './listed-products.ts'
 import type { ProductFacets } from './product.schema.ts'
 import { groupOf } from './value-dictionary.ts'
 
@@ -53,6 +53,17 @@ export const allShown = catalogueMemo(({ products }): Asked => {
   const slots = askedAbout(products.every(), products.areIn('shown')).slots.slice()
   return { slots, occurring: occurringIn(products, slots), whole: {} }
 })
+
+const shownLists = new WeakMap<readonly Slot[], Asked>()
+
+/** What anybody may see of a list, worked out once while that very list is remembered. */
+export function shownAmong(found: readonly Slot[], isShown: (slot: Slot) => boolean): Asked {
+  const known = shownLists.get(found)
+  if (known) return known
+  const shown = { slots: askedAbout(found, isShown).slots.slice(), whole: {} }
+  shownLists.set(found, shown)
+  return shown
+}
 
 function occurringIn({ dictionary, columns }: ListedProducts, slots: Uint32Array): Uint8Array[] {
   return namedFilters.map((kind) => {

@@ -4,7 +4,7 @@ import type { Claim } from '#shop/search/reading.ts'
 import { readCatalogue } from './catalogue.server.ts'
 import { askedAbout } from './chosen-slots.ts'
 import { claimConditions, claimFilters } from './claim-filters.server.ts'
-import { allShown, type Counted, countFacets } from './count-facets.ts'
+import { allShown, type Counted, countFacets, shownAmong } from './count-facets.ts'
 import { isInList, listFilters, passingAll } from './list-filters.ts'
 import { countsFor, foundFor } from './list-memo.ts'
 import type { Slot } from './listed-products.ts'
@@ -26,8 +26,11 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const catalogue = await readCatalogue(db, asOf)
   const list = { db, query, asAdmin, catalogue, isSeen: isInList(asAdmin, query, catalogue.products) }
+  const { version } = catalogue
   const matches: Matches = query.keyword ? await searchProducts(list, query.keyword) : { claims: [] }
-  const { counted, cards } = await (matches.found ? listFound(list, matches.found) : listAll(list, matches))
+  const { counted, cards } = await (matches.found
+    ? listFound(list, matches.found, catalogue.version === version)
+    : listAll(list, matches))
   return {
     products: cards,
     page: query.pageNumber ?? 1,
@@ -64,15 +67,24 @@ const understoodOf = ({ values: _, keep: __, or: ___, ...claim }: Claim) => clai
 
 type Listed = { counted: Counted; cards: ProductCard[] }
 
-/** What words found: the best first, or in an order that was asked for. */
-async function listFound(list: Search, found: readonly Slot[]): Promise<Listed> {
+/**
+ * What words found: the best first, or in an order that was asked for. `isCurrent`: no product has changed since the search began,
+ * so that what is counted may be remembered.
+ */
+async function listFound(list: Search, found: readonly Slot[], isCurrent: boolean): Promise<Listed> {
   const { query, asAdmin, catalogue, isSeen } = list
   const { products } = catalogue
   // As many in any order.
   const question = JSON.stringify(['found', { ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
-  const count = () => countFacets(products, askedAbout(found, isSeen), listFilters(query, products))
+  const filters = listFilters(query, products)
+  const count = () =>
+    countFacets(
+      products,
+      isCurrent && !asAdmin ? shownAmong(found, isSeen) : askedAbout(found, isSeen),
+      filters,
+    )
   return {
-    counted: countsFor(catalogue, question, count),
+    counted: isCurrent ? countsFor(catalogue, question, count) : count(),
     cards: await cardsOn(
       list,
       inOrder(list, found, isListed(list), query.sortBy !== undefined && isSoldLast(list)),
