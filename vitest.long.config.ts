@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { leastPatienceMs } from './tests/support/least-patience.ts'
 
-/** Much input against one process of its own, without crowds and without a look at the clock. */
-const sideBySide = ['fuzz', 'provider-faults', 'upload-corpus', 'feeds'].map(
+/** Each against processes of its own, without crowds and without a look at the clock. */
+const sideBySide = ['fuzz', 'provider-faults', 'upload-corpus', 'feeds', 'lighthouse'].map(
   (name) => `tests/long/${name}.test.ts`,
 )
 const shared = {
