@@ -3,6 +3,7 @@ import { namedHouses } from '#shop/search/named-houses.ts'
 import { plainWord } from '#shop/search/plain-word.ts'
 import { ands, ors } from '#shop/search/range-words.ts'
 import type { Reading } from '#shop/search/reading.ts'
+import { hasUnknownWord } from '#shop/search/unknown-words.server.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
 import { findWords, inOrderOfQuery, newestSellable, passesAll, wordsOf } from './find-words.server.ts'
 import type { Slot } from './listed-products.ts'
@@ -26,6 +27,9 @@ export async function findSeveral(
     .map((word) => word.parts.join(word.between))
     .filter((word) => !ands.has(word) && !ors.has(word))
   if (typed.length < 2 || typed.length > mostWords) return undefined
+  // Before names are looked up, of which a single word may have thousands.
+  const ofNames = typed.filter((word) => ofHouse(search, [word]) === undefined)
+  if (await hasUnknownWord(search.db, ofNames)) return undefined
   const passes = passesAll(others, search)
   const lists: (readonly Slot[])[] = []
   const kinds = new Set<boolean>()

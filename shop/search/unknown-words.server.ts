@@ -71,6 +71,18 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
   return unknown
 }
 
+/** Whether one of these words stands in no product, and does not begin one if it is the last. Short words and numbers are known. */
+export async function hasUnknownWord(db: Db, words: readonly string[]): Promise<boolean> {
+  const asked = words.filter((word) => word.length > 2 && !/\d/.test(word))
+  const { rows } = await sql<{ hasUnknown: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM unnest(${sql.val(asked)}::text[]) AS asked(typed)
+      WHERE NOT EXISTS (SELECT FROM search_words WHERE word = unaccent(typed))
+        AND NOT (typed = ${words.at(-1) ?? ''} AND EXISTS (SELECT FROM search_words WHERE word LIKE unaccent(typed) || '%'))
+    ) AS "hasUnknown"`.execute(db)
+  return rows[0]?.hasUnknown ?? false
+}
+
 function collect(rows: readonly Row[]): Unknown[] {
   const unknown = new Map<string, Unknown>()
   for (const { part, bare, word, first } of rows) {
