@@ -1,8 +1,7 @@
 import type { Problem } from '#shop/problem.ts'
 import { holdLimitText } from './hold-limit.ts'
 import { type Message, textOf } from './messages.ts'
-import { withdrawalTexts } from './withdrawal.ts'
-import { withdrawnUnpaid } from './withdrawn-unpaid.ts'
+import { withdrawalTexts, withdrawnUnpaid } from './withdrawal.ts'
 
 const notFoundTexts = {
   product: 'Product not found',

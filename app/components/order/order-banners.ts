@@ -7,7 +7,7 @@ import { isPayable, isPayableLate, meaningOf } from '#shop/orders/order-status.t
 import { arrivesBy, isPartlySent, receivedWhole, withdrawnPart } from '#shop/orders/sending.ts'
 import { describeMethod, isTransfer, methodOf, type PaymentMethod } from '#shop/payments/providers.ts'
 import { inWorkingDays } from '#shop/texts/packing-time.ts'
-import { withdrawnUnpaid } from '#shop/texts/withdrawn-unpaid.ts'
+import { withdrawnUnpaid } from '#shop/texts/withdrawal.ts'
 import { moneyBack, refundMethod } from './money-back.ts'
 import { paidWhen } from './paid-when.ts'
 import { isUnpaid, type PayOutcome } from './pay-outcome.ts'
