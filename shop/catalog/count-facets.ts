@@ -55,9 +55,12 @@ export const allShown = catalogueMemo(({ products }): Asked => {
 })
 
 const shownLists = new WeakMap<readonly Slot[], Asked>()
+/** Shorter lists are counted in no time, and there may be thousands of them. */
+const leastKept = 1000
 
-/** What anybody may see of a list, worked out once while that very list is remembered. */
+/** What anybody may see of a list, which of a long one is worked out once while that very list is remembered. */
 export function shownAmong(found: readonly Slot[], isShown: (slot: Slot) => boolean): Asked {
+  if (found.length < leastKept) return askedAbout(found, isShown)
   const known = shownLists.get(found)
   if (known) return known
   const shown = { slots: askedAbout(found, isShown).slots.slice(), whole: {} }
