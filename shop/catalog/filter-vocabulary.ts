@@ -58,6 +58,9 @@ export const sortOrders = [
   'era-asc',
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
+/** Those that words of a search can ask for: "cheapest chanel", "bestsellers". */
+export const askedOrders = ['price-asc', 'price-desc', 'rating'] as const satisfies readonly SortOrder[]
+export type AskedOrder = (typeof askedOrders)[number]
 
 /** The orders that the shop offers; those by stock are the administration's. */
 export type Sorting = Exclude<SortOrder, 'stock-asc' | 'stock-desc'>

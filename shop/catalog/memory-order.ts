@@ -1,5 +1,4 @@
-import type { AskedOrder } from '#shop/search/reading.ts'
-import type { SortOrder } from './filter-vocabulary.ts'
+import type { AskedOrder, SortOrder } from './filter-vocabulary.ts'
 import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 import { byNewest } from './newest-first.ts'
 

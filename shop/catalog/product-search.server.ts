@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
-import type { AskedOrder, Claim } from '#shop/search/reading.ts'
+import type { Claim } from '#shop/search/reading.ts'
+import type { AskedOrder } from './filter-vocabulary.ts'
 import type { Catalogue, Slot } from './listed-products.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 

@@ -1,8 +1,9 @@
+import type { AskedOrder } from '#shop/catalog/filter-vocabulary.ts'
 import { namedHouses } from './named-houses.ts'
 import { ands, ors } from './range-words.ts'
 import { isForWhom } from './read-for-whom.ts'
 import { claimOf, perfumes, phraseLength, presents, readFound, readPhrase } from './read-meaning.ts'
-import type { AskedOrder, Claim, Found, Reading, StockWords } from './reading.ts'
+import type { Claim, Found, Reading, StockWords } from './reading.ts'
 import { type Meaning, type Meanings, meanings } from './search-phrases.ts'
 import { type Token, tokensOf } from './search-tokens.ts'
 

@@ -1,3 +1,4 @@
+import type { AskedOrder } from '#shop/catalog/filter-vocabulary.ts'
 import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
 
 /** What words of a keyword claim of a product: a filter with the values that it may have, or a range. */
@@ -35,9 +36,6 @@ export type Reading = {
   /** The order that was asked for: "cheapest chanel", "best rated chanel". */
   order?: AskedOrder
 }
-
-export const askedOrders = ['price-asc', 'price-desc', 'rating'] as const
-export type AskedOrder = (typeof askedOrders)[number]
 
 /** The values of the stock that words can mean. */
 export type StockWords = {

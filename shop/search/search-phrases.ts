@@ -1,5 +1,5 @@
+import type { AskedOrder } from '#shop/catalog/filter-vocabulary.ts'
 import { plainWord } from './plain-word.ts'
-import type { AskedOrder } from './reading.ts'
 
 /** The word by which the stock's gift cards are found. */
 export const giftCard = 'card'
