@@ -50,7 +50,7 @@ export const orderOf = (sortBy: SortOrder) => orders[sortBy]
  * and A). A sold product has to match clearly better to come before one that can be bought.
  */
 export const byRelevance = (words: readonly Word[]) => sql`
-  ${relevance(words)} * CASE WHEN ${available} > 0 THEN 1 ELSE ${sql.lit(soldWeighs)} END DESC,
+  ${relevance(words)} * CASE WHEN ${available} > 0 THEN 1 ELSE ${soldWeighs}::float8 END DESC,
   products.created_at DESC, products.id DESC`
 
 /** How well a product matches, whether or not it can be bought. */
