@@ -5,24 +5,33 @@ import { offlineText } from './texts/offline.ts'
 const reloading =
   /catch \(error\) \{[\s\S]*?window\.location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);\s+\}/
 
-/** In few bytes, since every page loads it: asks every two seconds whether the shop can be reached again. */
+/**
+ * In few bytes, since every page loads it: asks every two seconds whether the shop can be reached again, and not the browser's
+ * cache, which may have this code and not what it needs. A browser does not ask again for what a module needs and could not be
+ * loaded: then the document of the page that was asked for is loaded.
+ */
 const waiting = `catch {
   const note = document.createElement("output");
   note.role = "alert";
   note.append(${JSON.stringify(offlineText)});
   document.body.append(note);
-  while (await fetch(route.module).then(() => 0, () => 1)) await new Promise((go) => setTimeout(go, 2000));
+  while (await fetch(route.module, { cache: "reload" }).then(() => 0, () => 1)) await new Promise((go) => setTimeout(go, 2000));
   note.remove();
   return import(route.module).then(
     (routeModule) => (routeModulesCache[route.id] = routeModule),
-    () => (location.reload(), new Promise(() => {})),
+    () => {
+      const to = window.__reactRouterDataRouter?.state.navigation.location;
+      if (to) location.assign(to.pathname + to.search + to.hash);
+      else location.reload();
+      return new Promise(() => {});
+    },
   );
 }`
 
 /**
  * Keeps the open page, with what was typed into it, when a link leads to a page whose code is not loaded yet and there is no
- * connection: says so, and goes on once the shop can be reached. Where the code is gone after an update, the document is
- * loaded again, as React Router does.
+ * connection: says so, and goes on once the shop can be reached. Where the code is gone after an update, the document of that page
+ * is loaded, where React Router would load the open one again.
  *
  * @throws Error when the router no longer has that place, after an update: then look at its change log.
  */

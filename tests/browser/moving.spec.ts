@@ -127,6 +127,30 @@ test('without a connection a link to a page whose code is not here keeps the ope
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('nor does it lose what was typed where the code of that page is in the cache and what it needs is not', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/withdraw')
+  await page.getByLabel('Your name').fill('Hanna de Wit')
+  const module = await page.evaluate(async () => {
+    const { routes } = Reflect.get(window, '__reactRouterManifest') as Manifest // the router's own
+    const found = Object.values(routes).find(({ path }) => path === 'faq')?.module ?? ''
+    return (await fetch(found)).ok ? found : ''
+  })
+  expect(module).toMatch(/^\/assets\//)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^You seem to be offline/)
+  // Asked again, as the router asks, with the page still there.
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith(module))
+  await expect(page.getByLabel('Your name')).toHaveValue('Hanna de Wit')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+})
+
+type Manifest = { routes: Record<string, { path?: string; module: string }> }
+
 /** Measures how far things move by themselves, as browsers do (Cumulative Layout Shift), from the page's first frame on. */
 async function measureShifts(page: Page) {
   await page.addInitScript(() => {
