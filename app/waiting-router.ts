@@ -7,8 +7,8 @@ const reloading =
 
 /**
  * In few bytes, since every page loads it: asks every two seconds whether the shop can be reached again, and not the browser's
- * cache, which may have this code and not what it needs. A browser does not ask again for what a module needs and could not be
- * loaded: then the document of the page that was asked for is loaded.
+ * cache. Chromium remembers of a module that it could not be loaded and does not ask again, so the document of the page that was
+ * asked for is loaded; nothing is where the shopper has stayed meanwhile.
  */
 const waiting = `catch {
   const note = document.createElement("output");
@@ -17,15 +17,11 @@ const waiting = `catch {
   document.body.append(note);
   while (await fetch(route.module, { cache: "reload" }).then(() => 0, () => 1)) await new Promise((go) => setTimeout(go, 2000));
   note.remove();
-  return import(route.module).then(
-    (routeModule) => (routeModulesCache[route.id] = routeModule),
-    () => {
-      const to = window.__reactRouterDataRouter?.state.navigation.location;
-      if (to) location.assign(to.pathname + to.search + to.hash);
-      else location.reload();
-      return new Promise(() => {});
-    },
-  );
+  const { navigation, initialized } = window.__reactRouterDataRouter?.state ?? {};
+  const to = navigation?.location;
+  if (to) location.assign(to.pathname + to.search + to.hash);
+  else if (!initialized) location.reload();
+  return new Promise(() => {});
 }`
 
 /**

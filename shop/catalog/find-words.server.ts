@@ -13,7 +13,6 @@ import { plainWord } from '#shop/search/plain-word.ts'
 import type { Claim } from '#shop/search/reading.ts'
 import { withSynonyms } from '#shop/search/synonyms.ts'
 import { isCalled } from './best-first.server.ts'
-import { byIndex } from './by-index.server.ts'
 import { findByRelevance, findInOrder, findUnsorted } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
 import { areNotes } from './known-notes.ts'
@@ -92,7 +91,7 @@ export async function findWords(
   const where = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
   return foundFor(catalogue, JSON.stringify([tsquery, byName || sortBy, isPerfume]), async () => {
     // What is called so has the words, too.
-    if (byName) return byIndex(db, (tx) => findInOrder(tx, products, isCalled(words), byRelevance(words)))
+    if (byName) return findInOrder(db, products, isCalled(words), byRelevance(words))
     // What the words find is the same in every order.
     const found = await foundFor(catalogue, tsquery, () => findUnsorted(db, products, tsquery))
     return sortBy

@@ -11,4 +11,4 @@ export const ors = new Set([...'or, of, oder, lub, albo, ou, o, nor, ani, noch, 
 /** Per cent, as a sign and in words. */
 export const percents = new Set('%, percent, procent, prozent, pourcent, pct'.split(', '))
 /** What may stand before the first end of a range: "tussen de 20 en 40 euro". */
-export const articles = new Set('the, de, den, der, des, die, dem, la, les'.split(', '))
+export const articles = new Set('the, de, den, der, des, die, dem, la, le, les'.split(', '))

@@ -12,7 +12,7 @@ export type Meaning =
   | { filter: MeantFilter; value: string; keep?: string; isPerfume?: true }
   /** A least or a largest size in ml. */
   | { filter: 'size'; min?: number; max?: number }
-  /** The cheapest first, or the dearest. */
+  /** The cheapest first, the dearest, or the best rated. */
   | { filter: 'order'; order: AskedOrder }
   /** Has this meaning only when nothing else is typed: "good" alone is a condition. */
   | { filter: 'alone'; meaning: Meaning }

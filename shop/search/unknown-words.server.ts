@@ -22,21 +22,31 @@ export type Unknown = { part: string; bare: string; options: Option[] }
 
 type Row = { part: string; bare: string; word: string | null; first: string | null }
 
+/** Those of the parts that may be unknown, and what they are without accents: no short ones and no numbers. */
+function bared(parts: readonly string[]) {
+  const asked = [...new Set(parts)].filter((part) => part.length > 2 && !/\d/.test(part))
+  return sql`(
+    SELECT part, unaccent(part) AS bare, at FROM unnest(${sql.val(asked)}::text[]) WITH ORDINALITY AS t(part, at)) AS bared`
+}
+
+/** Whether one of `bared` stands in no product; the last that was typed may be the beginning of a word. */
+const isUnknown = (last: string) => sql<boolean>`(
+  NOT EXISTS (SELECT FROM search_words WHERE word = bare)
+  AND NOT (part = ${last} AND EXISTS (SELECT FROM search_words WHERE word LIKE bare || '%')))`
+
 /**
  * Returns the parts of words that stand in no product, at most 8 of them; undefined for none or more. Short parts and
  * numbers are known. The last part is known if a word begins with it, since it may still be being typed.
  */
 export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unknown[] | undefined> {
   const parts = words.flatMap((word) => word.parts)
-  const asked = [...new Set(parts)].filter((part) => part.length > 2 && !/\d/.test(part))
   const pairs = parts.slice(1).map((part, at) => [parts[at] ?? '', part] as const)
   const last = parts.at(-1) ?? ''
   const { rows } = await sql<Row>`
     WITH unknown AS MATERIALIZED (
       SELECT part, bare, at
-      FROM (SELECT part, unaccent(part) AS bare, at FROM unnest(${sql.val(asked)}::text[]) WITH ORDINALITY AS t(part, at)) AS bared
-      WHERE NOT EXISTS (SELECT FROM search_words WHERE word = bare)
-        AND NOT (part = ${last} AND EXISTS (SELECT FROM search_words WHERE word LIKE bare || '%'))
+      FROM ${bared(parts)}
+      WHERE ${isUnknown(last)}
       ORDER BY at LIMIT ${mostUnknown + 1}
     )
     SELECT part, bare, word, first
@@ -73,13 +83,10 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
 
 /** Whether one of these words stands in no product, and does not begin one if it is the last. Short words and numbers are known. */
 export async function hasUnknownWord(db: Db, words: readonly string[]): Promise<boolean> {
-  const asked = words.filter((word) => word.length > 2 && !/\d/.test(word))
   const { rows } = await sql<{ hasUnknown: boolean }>`
-    SELECT EXISTS (
-      SELECT FROM unnest(${sql.val(asked)}::text[]) AS asked(typed)
-      WHERE NOT EXISTS (SELECT FROM search_words WHERE word = unaccent(typed))
-        AND NOT (typed = ${words.at(-1) ?? ''} AND EXISTS (SELECT FROM search_words WHERE word LIKE unaccent(typed) || '%'))
-    ) AS "hasUnknown"`.execute(db)
+    SELECT EXISTS (SELECT FROM ${bared(words)} WHERE ${isUnknown(words.at(-1) ?? '')}) AS "hasUnknown"`.execute(
+    db,
+  )
   return rows[0]?.hasUnknown ?? false
 }
 

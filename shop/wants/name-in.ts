@@ -72,7 +72,7 @@ function houseToCome(words: readonly Token[]): string | undefined {
   const phrase = words.map(({ text }) => text).join(' ')
   const [shortest] = (houseAliases.get(phrase) ?? []).toSorted((a, b) => a.length - b.length)
   if (shortest === undefined || shortest.includes(phrase)) return undefined
-  return shortest.replace(/(?<=^| )./g, (letter) => letter.toUpperCase())
+  return shortest.replace(/(?<=^| )./g, (initial) => initial.toUpperCase())
 }
 
 /** As it was typed, from the first of these words to the last, without commas. */

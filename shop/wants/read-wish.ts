@@ -1,5 +1,6 @@
 import type { CategoryKey, Concentration } from '#shop/catalog/categories.ts'
-import { ands, ors } from '#shop/search/range-words.ts'
+import { plainWord } from '#shop/search/plain-word.ts'
+import { ands, articles, ors } from '#shop/search/range-words.ts'
 import { readClaims } from '#shop/search/read-claims.ts'
 import { readExclusions } from '#shop/search/read-exclusions.ts'
 import type { Claim, StockWords } from '#shop/search/reading.ts'
@@ -27,7 +28,8 @@ export function readWish(keyword: string, { houses }: Pick<StockWords, 'houses'>
   const category = known.name === '' ? undefined : claims.find(isCategory)
   // A word for something else is the name where there is no other: Amouage Gold, and not everything of Amouage.
   const words = said.filter(({ filter }) => filter === 'sex' || filter === 'category').map(wordsOf)
-  const isUnnamed = known.name === '' || article.test(known.name)
+  // Nor is an article a name by itself: Le Male.
+  const isUnnamed = known.name === '' || articles.has(plainWord(known.name))
   const name = [known.name, ...(isUnnamed ? words : keptOf(category))].filter(Boolean).join(' ')
   return {
     house: known.house,
@@ -75,9 +77,6 @@ const sinceYear = (keyword: string) =>
     /(?<![\p{L}\p{N}])(?:from|vanaf|ab)\s+(?=(?:1[89]|20)\d\d(?![\p{L}\p{N}])(?!\s*(?:[-–—]|to\b|tot\b|bis\b|and\b|en\b|und\b)))/giu,
     'since ',
   )
-
-/** By itself no name: Le Male, La Femme. */
-const article = /^(?:le|la|les|the|der|die|das|il|el)$/i
 
 const isEra = ({ filter }: Claim) => filter === 'era'
 /** Gold and gifts are in names of perfumes as well. */
