@@ -6,6 +6,7 @@ import type { DB } from '#db/database.ts'
 import { FeedFiles } from '#server/feeds/feed-files.ts'
 import { feedAddresses } from '#server/feeds/feeds.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
+import { memoryInUse } from '#tests/support/memory.ts'
 
 // The sitemap and the feeds of the largest shop that is promised: every product once, within the limits of the protocols, and never
 // as a whole in memory.
@@ -48,15 +49,15 @@ async function fill(db: Kysely<DB>) {
     FROM generate_series(1, ${count}::int) n, generate_series(0, 1) at`.execute(db)
 }
 
-/** Writes a feed as the shop does, and measures the memory that this takes at most, in MB. */
+/** Writes a feed as the shop does, and measures the memory that this needs at most, in MB. */
 async function write(name: string) {
   const feed = feedAddresses.find((one) => one.feed.name === name)?.feed
   if (!feed) throw new Error('no such feed')
-  const before = process.memoryUsage().rss
+  const before = memoryInUse().total
   let most = before
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
-  }, 50)
+    most = Math.max(most, memoryInUse().total)
+  }, 250)
   const files = await FeedFiles.write(
     shop.shop.config.dataDir,
     feed.pieces({ db: shop.shop.db, publicUrl, payments: shop.shop.payments }),
@@ -119,7 +120,7 @@ test('the sitemap of 100,000 products is cut into files within the limits, with 
   }
   files.replace()
   expectEveryProductOnce(products)
-  expect(grownMegabytes).toBeLessThan(150)
+  expect(grownMegabytes).toBeLessThan(30)
 })
 
 test.each(['google', 'meta'])(
@@ -128,7 +129,7 @@ test.each(['google', 'meta'])(
     const { files, grownMegabytes } = await write(name)
     expectEveryProductOnce((await measure(files, 'feed.xml', 'g:id')).texts)
     files.replace()
-    expect(grownMegabytes).toBeLessThan(150)
+    expect(grownMegabytes).toBeLessThan(30)
   },
 )
 
