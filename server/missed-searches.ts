@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { ProductQuery } from '#shop/catalog/list/product-query.schema.ts'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
-import type { ProductQuery } from '#shop/catalog/product-query.schema.ts'
 import { missedWords, recordMissedSearch } from '#shop/dashboard/missed-searches.server.ts'
 import type { Shop } from './shop.ts'
 

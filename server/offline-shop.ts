@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/database.ts'
-import { postgresSearch } from '#shop/catalog/postgres-search.server.ts'
+import { postgresSearch } from '#shop/search/results/postgres-search.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import type { Config } from './config.ts'

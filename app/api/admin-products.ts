@@ -1,5 +1,5 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
-import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
+import type { ProductForm } from '#shop/catalog/editing/product-input.schema.ts'
 import { api, pathOf, unwrap } from './client.ts'
 import { getProduct } from './products.ts'
 import { queryClient, refetch } from './query-client.ts'

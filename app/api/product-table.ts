@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
-import type { ProductView } from '#shop/catalog/product.schema.ts'
 import type {
   ChangeOutcome,
   ProductChangeInput,
   RecentChange,
   UndoOutcome,
-} from '#shop/catalog/product-change.schema.ts'
-import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
-import type { ProductIds, ProductRow, ProductRowPage } from '#shop/catalog/product-row.schema.ts'
+} from '#shop/catalog/editing/product-change.schema.ts'
+import type { ProductForm } from '#shop/catalog/editing/product-input.schema.ts'
+import type { ProductIds, ProductRow, ProductRowPage } from '#shop/catalog/list/product-row.schema.ts'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { api, browserFetch, createApi, pathOf, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { SavedItem } from '#app/storage/saved.ts'
-import { mostCards } from '#shop/catalog/most-cards.ts'
+import { mostCards } from '#shop/catalog/list/most-cards.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import type { SavedChange } from '#shop/saved/saved.schema.ts'
 import { createApi, publicApi, unwrap } from './client.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { cutKeyword } from '#shop/search/keyword-length.ts'
+import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 import { storedValue } from './stored-value.ts'
 
 const mostKept = 5

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { forgetOldChanges } from '#shop/catalog/undo-change.server.ts'
+import { forgetOldChanges } from '#shop/catalog/editing/undo-change.server.ts'
 import type { TestShop } from '#tests/support/app.ts'
 import { waitingForLocks } from '#tests/support/locks.ts'
 import type { Person } from '#tests/support/people.ts'

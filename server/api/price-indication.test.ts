@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { endOldReductions } from '#shop/catalog/reductions.server.ts'
+import { endOldReductions } from '#shop/catalog/editing/reductions.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'

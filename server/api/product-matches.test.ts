@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ProductMatches } from '#shop/catalog/product-matches.schema.ts'
+import type { ProductMatches } from '#shop/search/suggestions/product-matches.schema.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import type { TestShop } from '#tests/support/app.ts'
 import type { Person } from '#tests/support/people.ts'
 import { cheaper, setUpProductTable } from '#tests/support/set-up-product-table.ts'

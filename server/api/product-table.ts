@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { changeProducts } from '#shop/catalog/change-products.server.ts'
-import { listIds, listRows } from '#shop/catalog/list-rows.server.ts'
+import { changeProducts } from '#shop/catalog/editing/change-products.server.ts'
+import { listIds, listRows } from '#shop/catalog/editing/list-rows.server.ts'
 import {
   changeInput,
   changeOutcome,
   recentChanges,
   undoOutcome,
-} from '#shop/catalog/product-change.schema.ts'
-import { productIds, productRowPage, productTableQuery } from '#shop/catalog/product-row.schema.ts'
-import { findRecentChanges, undoChange } from '#shop/catalog/undo-change.server.ts'
+} from '#shop/catalog/editing/product-change.schema.ts'
+import { findRecentChanges, undoChange } from '#shop/catalog/editing/undo-change.server.ts'
+import { productIds, productRowPage, productTableQuery } from '#shop/catalog/list/product-row.schema.ts'
 import { entityId } from '#shop/ids.ts'
 import { idempotencyHeaders } from '../plugins/idempotency.ts'
 import { actorOf } from '../plugins/policy.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endOldReductions } from '#shop/catalog/reductions.server.ts'
+import { endOldReductions } from '#shop/catalog/editing/reductions.server.ts'
 import { sitemapPieces } from '#shop/feeds/sitemap.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { call, placed } from '#tests/support/orders.ts'

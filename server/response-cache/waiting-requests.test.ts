@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readCatalogue } from '#shop/catalog/catalogue.server.ts'
+import { readCatalogue } from '#shop/catalog/list/catalogue.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
 import { somePages } from '#tests/support/pages.ts'

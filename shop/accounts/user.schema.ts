@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageNumber } from '#shop/page-number.schema.ts'
-import { keyword } from '#shop/search/keyword.schema.ts'
+import { keyword } from '#shop/search/query/keyword.schema.ts'
 import { accountTexts as texts } from '#shop/texts/accounts.ts'
 
 export const shortestPassword = 8

@@ -3,7 +3,7 @@ import { day } from '#shop/dashboard/period.ts'
 import { entityId } from '#shop/ids.ts'
 import { pageNumber } from '#shop/page-number.schema.ts'
 import { paymentMethods } from '#shop/payments/providers.ts'
-import { keyword } from '#shop/search/keyword.schema.ts'
+import { keyword } from '#shop/search/query/keyword.schema.ts'
 import { auditTexts } from '#shop/texts/audit.ts'
 import { auditGroups } from './audit-groups.ts'
 

@@ -1,4 +1,4 @@
-import { blankProduct } from './edit-product.ts'
+import { blankProduct } from './editing/edit-product.ts'
 import { apiValues } from './field-table.ts'
 import { type ProductView, productView } from './product.schema.ts'
 import { productFields } from './product-fields.ts'

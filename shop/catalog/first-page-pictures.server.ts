@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { PictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { parsePictureName, pictureName } from '#shop/uploads/picture-view.ts'
-import { listProducts } from './list-products.server.ts'
-import { productQuery } from './product-query.schema.ts'
+import { listProducts } from './list/list-products.server.ts'
+import { productQuery } from './list/product-query.schema.ts'
 
 /** What a card loads: on a desktop or a usual phone, and on the densest phones. In pixels. */
 const cardWidths = [480, 960]

@@ -6,8 +6,8 @@ import { diskFiles } from '#server/adapters/disk-files.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { makeFirstPagePictures } from './first-page-pictures.server.ts'
-import { listProducts } from './list-products.server.ts'
-import { productQuery } from './product-query.schema.ts'
+import { listProducts } from './list/list-products.server.ts'
+import { productQuery } from './list/product-query.schema.ts'
 import { seedShop } from './seed-shop.server.ts'
 
 let database: TestDatabase

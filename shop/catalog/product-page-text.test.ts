@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { listProducts } from './list-products.server.ts'
+import { listProducts } from './list/list-products.server.ts'
+import { productRowQuery } from './list/product-row.schema.ts'
 import { productPage } from './product.schema.ts'
 import { productPageText } from './product-page-text.ts'
-import { productRowQuery } from './product-row.schema.ts'
 
 test('the text of a page says what its schema does, also where another page has shown the same cards', async () => {
   const { db, close } = await testDatabase()

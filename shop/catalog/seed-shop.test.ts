@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inventedBatchCode } from '#db/seed/illustrations/product-row.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { findPriceHistory } from './price-history.server.ts'
+import { findPriceHistory } from './editing/price-history.server.ts'
 import { seedShop } from './seed-shop.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

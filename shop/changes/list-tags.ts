@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ProductQuery } from '#shop/catalog/product-query.schema.ts'
+import type { ProductQuery } from '#shop/catalog/list/product-query.schema.ts'
 
 /**
  * `lists` for what any list may show or count, such as a title. A change of pieces and prices alone concerns fewer

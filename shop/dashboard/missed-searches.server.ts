@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { dayOf } from '#shop/dates.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
-import { keywordOf, readKeyword } from '#shop/search/keyword.ts'
+import { keywordOf, readKeyword } from '#shop/search/query/keyword.ts'
 import type { MissedSearchesView } from './dashboard.schema.ts'
 import type { Period } from './period.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankProduct } from '#shop/catalog/edit-product.ts'
+import { blankProduct } from '#shop/catalog/editing/edit-product.ts'
 import { cents } from '#shop/money/money.ts'
 import { decideRow, type KnownProduct } from './decide-row.ts'
 

@@ -1,6 +1,6 @@
 import { inFileOrder } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
-import { editDistance, tolerance } from '#shop/search/edit-distance.ts'
+import { editDistance, tolerance } from '#shop/search/spelling/edit-distance.ts'
 import { type ColumnGuess, importFailureTexts, importFileTexts } from '#shop/texts/imports.ts'
 
 /** The columns of a file of products (db/seed/catalogue/README.md), in its order. */

@@ -1,7 +1,7 @@
 import { choiceWord } from '#shop/catalog/categories.ts'
+import type { ProductInput } from '#shop/catalog/editing/product-input.schema.ts'
 import { type FieldTable, inFileOrder } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
-import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
 import { splitList } from '#shop/exports/cell-list.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
 import { withoutCurrency } from '#shop/money/typed-money.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { EditedColumns } from '#shop/catalog/edit-product.ts'
+import type { EditedColumns } from '#shop/catalog/editing/edit-product.ts'
 import { columnsOf } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
 

@@ -3,12 +3,17 @@ import type { Db } from '#db/connect.ts'
 import type { Products } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { type AuditEntry, recordAudits } from '#shop/audit/record-audit.server.ts'
-import { blankProduct, type Editable, type EditedColumns, editProduct } from '#shop/catalog/edit-product.ts'
-import { isSeen, productChanges } from '#shop/catalog/product-changes.ts'
-import type { ProductInput } from '#shop/catalog/product-input.schema.ts'
+import {
+  blankProduct,
+  type Editable,
+  type EditedColumns,
+  editProduct,
+} from '#shop/catalog/editing/edit-product.ts'
+import { isSeen, productChanges } from '#shop/catalog/editing/product-changes.ts'
+import type { ProductInput } from '#shop/catalog/editing/product-input.schema.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { newId } from '#shop/ids.ts'
-import { refreshWords } from '#shop/search/refresh-words.server.ts'
+import { refreshWords } from '#shop/search/spelling/refresh-words.server.ts'
 import { importRowTexts } from '#shop/texts/imports.ts'
 import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
 import { columnOf } from './import-columns.ts'

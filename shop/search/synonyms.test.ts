@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSynonyms } from './default-synonyms.ts'
-import { readKeyword } from './keyword.ts'
+import { readKeyword } from './query/keyword.ts'
 import { synonymsInput } from './synonyms.schema.ts'
 import { synonymsOf, withSynonyms } from './synonyms.ts'
 

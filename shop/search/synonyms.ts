@@ -1,6 +1,6 @@
-import type { Word } from './keyword.ts'
-import { plainWord } from './plain-word.ts'
-import { singularsOf } from './stems.ts'
+import type { Word } from './query/keyword.ts'
+import { plainWord } from './query/plain-word.ts'
+import { singularsOf } from './query/stems.ts'
 
 /** Words and phrases that mean the same, as the owner writes them. */
 export type SynonymGroup = readonly string[]

@@ -1,7 +1,7 @@
-import { houseAliases } from '#shop/search/house-aliases.ts'
-import { housesByName } from '#shop/search/named-houses.ts'
-import { meanings } from '#shop/search/search-phrases.ts'
-import { type Token, tokensOf } from '#shop/search/search-tokens.ts'
+import { houseAliases } from '#shop/search/query/house-aliases.ts'
+import { housesByName } from '#shop/search/query/named-houses.ts'
+import { meanings } from '#shop/search/query/search-phrases.ts'
+import { type Token, tokensOf } from '#shop/search/query/search-tokens.ts'
 
 /** A scent that is called so has the name of its house with it: Eau de Hermès, Miss Dior. */
 const namedByHouse = new Set(['eau', 'leau', 'monsieur', 'madame', 'mademoiselle', 'miss', 'mister'])

@@ -1,6 +1,6 @@
 import type { CategoryKey, Concentration } from '#shop/catalog/categories.ts'
-import { readClaims } from '#shop/search/read-claims.ts'
-import type { Claim, StockWords } from '#shop/search/reading.ts'
+import { readClaims } from '#shop/search/query/read-claims.ts'
+import type { Claim, StockWords } from '#shop/search/query/reading.ts'
 import { nameIn } from './name-in.ts'
 import { anyStock, noWish } from './read-wish.ts'
 import type { WishView } from './want.schema.ts'

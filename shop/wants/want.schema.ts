@@ -5,7 +5,7 @@ import { productView } from '#shop/catalog/product.schema.ts'
 import { line } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { pageNumber } from '#shop/page-number.schema.ts'
-import { keyword } from '#shop/search/keyword.schema.ts'
+import { keyword } from '#shop/search/query/keyword.schema.ts'
 import { wantInputTexts as texts } from '#shop/texts/wants.ts'
 
 const year = z.int(texts.year).min(1700, texts.year).max(2200, texts.year)

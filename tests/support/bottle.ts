@@ -1,4 +1,4 @@
-import { blankProduct, type Editable } from '#shop/catalog/edit-product.ts'
+import { blankProduct, type Editable } from '#shop/catalog/editing/edit-product.ts'
 
 /** A product as the table has it, two of its five pieces held for orders. */
 export const bottle: Editable = {

@@ -1,5 +1,5 @@
-import type { ListedProduct } from '#shop/catalog/listed-products.ts'
-import { valued } from '#shop/catalog/value-dictionary.ts'
+import type { ListedProduct } from '#shop/catalog/list/listed-products.ts'
+import { valued } from '#shop/catalog/list/value-dictionary.ts'
 
 const known: string[] = []
 

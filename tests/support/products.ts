@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ProductImages, Products } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import { beginReductions } from '#shop/catalog/reductions.server.ts'
+import { beginReductions } from '#shop/catalog/editing/reductions.server.ts'
 import { newId } from '#shop/ids.ts'
-import { refreshWords } from '#shop/search/refresh-words.server.ts'
+import { refreshWords } from '#shop/search/spelling/refresh-words.server.ts'
 
 export type ProductFields = Partial<Insertable<Products>>
 

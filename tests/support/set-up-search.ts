@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
-import type { ProductMatches } from '#shop/catalog/product-matches.schema.ts'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
+import type { ProductMatches } from '#shop/search/suggestions/product-matches.schema.ts'
 import { type TestShop, testShop } from './app.ts'
 
 /** Opens a shop with the demo stock for the tests of a file, and passes it to `ready`. Returns what those tests ask of it. */

@@ -5,7 +5,7 @@ import { asPage } from '#app/api/products.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
-import { cutKeyword } from '#shop/search/keyword-length.ts'
+import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 import { type ListAddress, withFilters } from './list-address.ts'
 import { readPage, readQuery } from './list-query.ts'
 

@@ -1,5 +1,5 @@
 import { segment } from '#app/components/catalog/list-address.ts'
-import { cutKeyword } from '#shop/search/keyword-length.ts'
+import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
 // Only the first segments of the admin list's address are parsed here, to keep admin code out of the shop's pages.
 const list = /^(\/admin\/productlist)?(\/category\/[^/]+)?(?:\/search\/([^/]+))?/

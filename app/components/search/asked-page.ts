@@ -1,5 +1,5 @@
 import { askedPages, questionWords } from '#app/texts/asked-pages.ts'
-import { tokensOf } from '#shop/search/search-tokens.ts'
+import { tokensOf } from '#shop/search/query/search-tokens.ts'
 
 type AskedPage = keyof typeof askedPages
 

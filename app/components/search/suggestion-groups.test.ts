@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostCounted as mostCountedByApi } from '#shop/catalog/product-matches.schema.ts'
+import { mostCounted as mostCountedByApi } from '#shop/search/suggestions/product-matches.schema.ts'
 import {
   linesOf,
   type MatchedProduct,

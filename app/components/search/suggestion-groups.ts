@@ -1,7 +1,7 @@
 import { searchPath } from '#app/components/layout/search-target.ts'
 import { cardDetails, typeset } from '#app/components/product/product-labels.ts'
 import { categories } from '#shop/catalog/categories.ts'
-import type { ProductMatches } from '#shop/catalog/product-matches.schema.ts'
+import type { ProductMatches } from '#shop/search/suggestions/product-matches.schema.ts'
 
 /** The shop's answer, with the text that it answers. */
 export type Matches = ProductMatches & { keyword: string }
@@ -28,7 +28,7 @@ export type Suggestion =
   | { kind: 'words' | 'recent'; href: string; text: string }
   | { kind: 'all'; href: string }
 
-/** The API counts no further (shop/catalog/product-matches.schema.ts, whose import would load its parser). */
+/** The API counts no further (shop/search/suggestions/product-matches.schema.ts, whose import would load its parser). */
 export const mostCounted = 1000
 
 /** LOOKS, Suggestions. */

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { matchesQuery } from '#app/api/matches.ts'
 import { keepPreviousData } from '#app/api/query/query-cache.ts'
 import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
-import { isKeywordLength } from '#shop/search/keyword-length.ts'
+import { isKeywordLength } from '#shop/search/query/keyword-length.ts'
 import type { Matches } from './suggestion-groups.ts'
 
 /** Debounce: quick typing asks once, at the end of a word. */

@@ -1,4 +1,4 @@
-import { lacksUnitPrice } from '#shop/catalog/product-filters.server.ts'
+import { lacksUnitPrice } from '#shop/catalog/list/product-filters.server.ts'
 import type { Check } from '../check.server.ts'
 import { productsFound } from './products-found.server.ts'
 

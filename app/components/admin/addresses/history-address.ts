@@ -2,7 +2,7 @@ import type { HistoryQuery } from '#app/api/admin-history.ts'
 import { auditGroups } from '#shop/audit/audit-groups.ts'
 import { dayOf } from '#shop/dates.ts'
 import { addDays } from '#shop/days.ts'
-import { cutKeyword } from '#shop/search/keyword-length.ts'
+import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
 export const historyTimes = ['week', 'month', 'year', 'ever'] as const
 export type HistoryTime = (typeof historyTimes)[number]

@@ -1,6 +1,6 @@
 import type { PromotionListQuery } from '#app/api/admin-promotions.ts'
 import { promotionStates } from '#shop/promotions/promotion.schema.ts'
-import { cutKeyword } from '#shop/search/keyword-length.ts'
+import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
 /** Reads what the list's query string asks for; what means nothing is left out. */
 export function promotionListQueryOf(search: URLSearchParams): PromotionListQuery {

@@ -1,6 +1,6 @@
 import type { AccountListQuery } from '#app/api/users.ts'
 import { accountRoles } from '#shop/accounts/user.schema.ts'
-import { cutKeyword } from '#shop/search/keyword-length.ts'
+import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
 /** What an address of the user list asks for; anything but a page's number is the first page. */
 export function userQueryOf(search: URLSearchParams): AccountListQuery {

@@ -13,7 +13,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { pendingWords } from '#shop/payments/pending-reasons.ts'
 import { methodOf } from '#shop/payments/providers.ts'
-import { cutKeyword } from '#shop/search/keyword-length.ts'
+import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
 const { customer: customerTexts, payment: paymentTexts, documents: documentTexts } = orderDetailTexts
 

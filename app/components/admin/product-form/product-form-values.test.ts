@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { productInput } from '#shop/catalog/editing/product-input.schema.ts'
 import { exampleView } from '#shop/catalog/example-view.ts'
-import { productInput } from '#shop/catalog/product-input.schema.ts'
 import {
   bodyOf,
   carryOver,

@@ -1,6 +1,6 @@
 import { priceHistoryTexts as texts } from '#app/texts/admin-product.ts'
 import { struckPriceOf } from '#shop/catalog/announced-reduction.ts'
-import type { PriceHistory } from '#shop/catalog/price-history.schema.ts'
+import type { PriceHistory } from '#shop/catalog/editing/price-history.schema.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { type Cents, centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'

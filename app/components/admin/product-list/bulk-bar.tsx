@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react'
 import { selectionTexts as texts } from '#app/texts/admin-products.ts'
-import { mostProducts } from '#shop/catalog/product-change.schema.ts'
+import { mostProducts } from '#shop/catalog/editing/product-change.schema.ts'
 import { type BulkKind, bulkKinds } from './bulk-form.ts'
 
 type BulkBarProps = {

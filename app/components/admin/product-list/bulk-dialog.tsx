@@ -5,8 +5,8 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { bulkTexts as texts } from '#app/texts/admin-products.ts'
-import type { ProductChangeInput } from '#shop/catalog/product-change.schema.ts'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductChangeInput } from '#shop/catalog/editing/product-change.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { BulkFieldset } from './bulk-fieldset.tsx'
 import {
   type BulkFields,

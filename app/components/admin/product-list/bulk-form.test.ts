@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { type BulkFields, emptyFields, previewOf, readChange } from './bulk-form.ts'
 
 const row: ProductRow = {

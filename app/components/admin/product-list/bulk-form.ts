@@ -1,8 +1,8 @@
 import { bulkTexts } from '#app/texts/admin-products.ts'
 import { categories, findCategory, magazineKeys } from '#shop/catalog/categories.ts'
-import { type ChangeableProduct, changeProduct } from '#shop/catalog/change-product.ts'
-import { type ProductChangeInput, productChange } from '#shop/catalog/product-change.schema.ts'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import { type ChangeableProduct, changeProduct } from '#shop/catalog/editing/change-product.ts'
+import { type ProductChangeInput, productChange } from '#shop/catalog/editing/product-change.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { centsFromEuros, formatMoney } from '#shop/money/money.ts'
 import { withoutCurrency } from '#shop/money/typed-money.ts'
 

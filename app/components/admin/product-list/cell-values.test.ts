@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { bodyOf, cellText, hasMoved, readCell, reversal } from './cell-values.ts'
 
 const row: ProductRow = {

@@ -1,6 +1,6 @@
 import { rowEditTexts } from '#app/texts/admin-products.ts'
-import type { ProductForm } from '#shop/catalog/product-input.schema.ts'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductForm } from '#shop/catalog/editing/product-input.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { centsFromEuros, decimalText, eurosFromCents, formatEuros } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { titleOf } from '#app/components/admin/addresses/product-links.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { rowEditTexts as texts } from '#app/texts/admin-products.ts'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { type CellField, cellText, readCell } from './cell-values.ts'
 import { useCell } from './use-cell.tsx'
 

@@ -13,7 +13,7 @@ import { adminTexts } from '#app/texts/admin.ts'
 import { productListTexts } from '#app/texts/admin-products.ts'
 import { categories, magazineKeys } from '#shop/catalog/categories.ts'
 import { sortOrders } from '#shop/catalog/filter-vocabulary.ts'
-import { tableStates } from '#shop/catalog/product-row.schema.ts'
+import { tableStates } from '#shop/catalog/list/product-row.schema.ts'
 import { chosenFilters, filteredAddress, otherFilters, sortOrderOf } from './product-list-query.ts'
 
 const { stocks, stateChoices, sortings } = productListTexts

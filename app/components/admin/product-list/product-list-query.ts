@@ -10,7 +10,7 @@ import {
   sortOrders,
   valueFilters,
 } from '#shop/catalog/filter-vocabulary.ts'
-import { cutKeyword } from '#shop/search/keyword-length.ts'
+import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
 /** The filters of the API that the list's query string may hold beside the path (DESIGN section 6). */
 const filterNames = [...valueFilters, ...rangeFilters, ...flagFilters, 'state', 'magazine'] as const

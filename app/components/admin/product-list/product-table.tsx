@@ -7,7 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { VisuallyHidden } from '#app/components/ui/visually-hidden.tsx'
 import { productListTexts, rowEditTexts, selectionTexts } from '#app/texts/admin-products.ts'
 import type { SortOrder } from '#shop/catalog/filter-vocabulary.ts'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { ProductLine } from './product-line.tsx'
 
 const { heads } = productListTexts

@@ -1,7 +1,7 @@
 import { hasCode } from '#app/api/client.ts'
 import { findRow, refreshRow, saveFields } from '#app/api/product-table.ts'
 import { rowEditTexts } from '#app/texts/admin-products.ts'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { bodyOf, type CellValue, hasMoved, reversal } from './cell-values.ts'
 
 const queues = new Map<string, Promise<unknown>>()

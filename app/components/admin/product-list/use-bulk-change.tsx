@@ -3,7 +3,7 @@ import { errorText } from '#app/api/client.ts'
 import { changeProducts, undoChange } from '#app/api/product-table.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { bulkTexts as texts } from '#app/texts/admin-products.ts'
-import type { ProductChangeInput, Refused } from '#shop/catalog/product-change.schema.ts'
+import type { ProductChangeInput, Refused } from '#shop/catalog/editing/product-change.schema.ts'
 import { newId } from '#shop/ids.ts'
 import type { Selection } from './use-selection.ts'
 

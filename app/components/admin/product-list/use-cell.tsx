@@ -3,7 +3,7 @@ import { errorText } from '#app/api/client.ts'
 import { titleOf } from '#app/components/admin/addresses/product-links.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { rowEditTexts as texts } from '#app/texts/admin-products.ts'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { type CellValue, cellValueText } from './cell-values.ts'
 import { saveCell, undoCell } from './save-cell.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 
 /** The products that are chosen, kept while one pages, sorts and filters. */
 export function useSelection(rows: readonly ProductRow[]) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { titleOf } from '#app/components/admin/addresses/product-links.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { productListTexts, rowEditTexts as texts } from '#app/texts/admin-products.ts'
-import type { ProductRow } from '#shop/catalog/product-row.schema.ts'
+import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { useCell } from './use-cell.tsx'
 
 const { states } = productListTexts

@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '#app/api/client.ts'
 import { pictureTexts } from '#app/texts/admin-product.ts'
-import { mostPictures } from '#shop/catalog/product-input.schema.ts'
+import { mostPictures } from '#shop/catalog/editing/product-input.schema.ts'
 
 export type Upload = {
   id: string

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sendPicture } from '#app/api/send-picture.ts'
 import type { ProductFormApi } from '#app/components/admin/product-form/product-form-values.ts'
 import { pictureTexts } from '#app/texts/admin-product.ts'
-import { mostPictures } from '#shop/catalog/product-input.schema.ts'
+import { mostPictures } from '#shop/catalog/editing/product-input.schema.ts'
 import { placeAmong } from './place-among.ts'
 import { type Upload, uploadQueue } from './upload-queue.ts'
 

@@ -1,0 +1,225 @@
+import { eurosFromCents } from '#shop/money/money.ts'
+import { categoryKeys, concentrationKeys, sexKeys } from '../categories.ts'
+import { type FlagFilter, flagFilters, readValues, sizeBands } from '../filter-vocabulary.ts'
+import type { ProductFacets } from '../product.schema.ts'
+import { isEqual, slotsMissing } from './chosen-slots.ts'
+import type { FilterName } from './list-filters.ts'
+import { bitOfFlag, type ListedProducts } from './listed-products.ts'
+import { groupOf, type ValueDictionary, type Valued, valued } from './value-dictionary.ts'
+
+/** Filters whose values are not known in advance: only values that occur among the products asked for are listed. */
+export const namedFilters = ['house', 'era', 'family'] as const
+type NamedFilter = (typeof namedFilters)[number]
+
+const isFlag = (name: FilterName): name is FlagFilter => flagFilters.some((flag) => flag === name)
+/** No filter counts conditions as they were written. */
+const countedKinds = valued.filter((kind) => kind !== 'condition')
+const countedGroups = [...new Set(countedKinds.map(groupOf))]
+
+/** The kind of value that a filter is about, where their names differ. */
+const kindOf = (name: Exclude<FilterName, 'price' | 'note' | FlagFilter>): Valued =>
+  name === 'size' ? 'band' : name === 'condition' ? 'state' : name
+
+/** A list offers its most frequent notes; others are found by searching. */
+const mostNotes = 24
+
+const none = new Uint32Array(0)
+
+function countEach(
+  slots: Uint32Array,
+  values: Uint32Array | Uint8Array,
+  counts: Uint32Array,
+  by: 1 | -1,
+): void {
+  for (let at = 0; at < slots.length; at += 1) {
+    const value = values[slots[at] ?? 0] ?? 0
+    counts[value] = (counts[value] ?? 0) + by
+  }
+}
+
+function countMissing(
+  slots: Uint32Array,
+  values: Uint32Array,
+  counts: Uint32Array,
+  { missed, only }: { missed: Uint32Array; only: number },
+): void {
+  for (let at = 0; at < slots.length; at += 1) {
+    const value = values[slots[at] ?? 0] ?? 0
+    counts[value] = (counts[value] ?? 0) + isEqual(missed[at] ?? 0, only)
+  }
+}
+
+/** Its loops run for every product of a large stock: by numbers, not by names, and with the columns at hand. */
+export class Tally {
+  readonly #columns: ListedProducts['columns']
+  readonly #dictionary: ValueDictionary
+  /** How often each combination of a group's values occurs, by their groups. */
+  readonly #combinations: readonly Uint32Array[]
+  /** How many have exactly these flags, by all their bits: one addition for each product. */
+  readonly #flagSets: Uint32Array
+  #notes: Uint32Array
+  /** Of filters that are counted for themselves, how often their values and flags occur besides. */
+  readonly #more = new Map<Valued, Uint32Array>()
+  readonly #moreFlagged = new Uint32Array(flagFilters.length)
+  #least = Number.POSITIVE_INFINITY
+  #most = Number.NEGATIVE_INFINITY
+
+  /** Begins with the counts of `from`, but not its prices. */
+  constructor({ dictionary, columns }: ListedProducts, from?: Tally) {
+    this.#columns = columns
+    this.#dictionary = dictionary
+    this.#combinations = from
+      ? from.#combinations.map((counts) => counts.slice())
+      : columns.combinations.map((_, group) => new Uint32Array(dictionary.combinationsIn(group)))
+    this.#flagSets = from ? from.#flagSets.slice() : new Uint32Array(2 ** flagFilters.length)
+    this.#notes = from ? from.#notes.slice() : new Uint32Array(dictionary.notes().length)
+  }
+
+  /** Counts products that pass all filters, or with -1 no longer counts those that do not. */
+  add(slots: Uint32Array, by: 1 | -1): this {
+    for (const group of countedGroups)
+      countEach(slots, this.#columns.combinations[group] ?? none, this.#combinations[group] ?? none, by)
+    countEach(slots, this.#columns.flags, this.#flagSets, by)
+    this.#addNotes(slots, by)
+    return this
+  }
+
+  /** Counts for one filter the products that miss it alone (`only` is its bit), beside those that pass all. */
+  addFor(
+    name: FilterName,
+    { slots, missed, only }: { slots: Uint32Array; missed: Uint32Array; only: number },
+  ): void {
+    if (name === 'price') this.addPrices(slotsMissing(slots, missed, only))
+    else if (name === 'note') this.#addNotes(slotsMissing(slots, missed, only), 1)
+    else if (isFlag(name)) this.#addFlag(slotsMissing(slots, missed, only), name)
+    else {
+      const kind = kindOf(name)
+      const counts = new Uint32Array(this.#dictionary.codesIn(kind).length)
+      countMissing(slots, this.#columns.combinations[groupOf(kind)] ?? none, counts, { missed, only })
+      this.#more.set(kind, counts)
+    }
+  }
+
+  /** The same where all that do not pass miss this filter alone: what it counts are all of them. */
+  takeFor(name: FilterName, whole: Tally): void {
+    if (name === 'price') [this.#least, this.#most] = [whole.#least, whole.#most]
+    else if (name === 'note') this.#notes = whole.#notes
+    else if (isFlag(name)) {
+      const flag = flagFilters.indexOf(name)
+      this.#moreFlagged[flag] = whole.#countOfFlag(name) - this.#countOfFlag(name)
+    } else {
+      const kind = kindOf(name)
+      const [all, passing] = [whole, this].map((tally) => tally.#combinations[groupOf(kind)] ?? none)
+      this.#more.set(kind, all?.map((count, combination) => count - (passing?.[combination] ?? 0)) ?? none)
+    }
+  }
+
+  #addNotes(slots: Uint32Array, by: 1 | -1) {
+    const { noteStarts, noteCounts, notes } = this.#columns
+    const counts = this.#notes
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0
+      const start = noteStarts[slot] ?? 0
+      const end = start + (noteCounts[slot] ?? 0)
+      for (let place = start; place < end; place += 1) {
+        const code = notes[place] ?? 0
+        counts[code] = (counts[code] ?? 0) + by
+      }
+    }
+  }
+
+  #addFlag(slots: Uint32Array, name: FlagFilter) {
+    const bit = bitOfFlag(name)
+    const { flags } = this.#columns
+    let count = 0
+    for (let at = 0; at < slots.length; at += 1) if ((flags[slots[at] ?? 0] ?? 0) & bit) count += 1
+    const flag = flagFilters.indexOf(name)
+    this.#moreFlagged[flag] = (this.#moreFlagged[flag] ?? 0) + count
+  }
+
+  /** Widens the range of prices. */
+  addPrices(slots: Uint32Array): this {
+    const { prices } = this.#columns
+    for (let at = 0; at < slots.length; at += 1) {
+      const price = prices[slots[at] ?? 0] ?? 0
+      if (price < this.#least) this.#least = price
+      if (price > this.#most) this.#most = price
+    }
+    return this
+  }
+
+  /** How often each value of a kind occurs, by its code. */
+  #countsOf(kind: Valued): Uint32Array {
+    const counts = new Uint32Array(this.#dictionary.valuesOf(kind).length)
+    const [all, more] = [this.#combinations[groupOf(kind)], this.#more.get(kind)]
+    for (const [combination, code] of this.#dictionary.codesIn(kind).entries())
+      counts[code] = (counts[code] ?? 0) + (all?.[combination] ?? 0) + (more?.[combination] ?? 0)
+    return counts
+  }
+
+  /** `occurring` has for each of `namedFilters` a byte for each of its codes: these values are listed though the filters leave nothing of them. */
+  facets(occurring: readonly Uint8Array[]): ProductFacets {
+    return {
+      category: this.#known('category', categoryKeys),
+      typ: this.#known('typ', concentrationKeys),
+      sex: this.#known('sex', sexKeys),
+      house: this.#byName('house', occurring),
+      era: this.#byName('era', occurring),
+      family: this.#byName('family', occurring),
+      condition: this.#known('state', readValues.condition),
+      fill: this.#known('fill', readValues.fill),
+      note: this.#frequentNotes(),
+      sizes: this.#sizes(),
+      inStock: this.#countOfFlag('inStock'),
+      onlyOne: this.#countOfFlag('onlyOne'),
+      nowe: this.#countOfFlag('nowe'),
+      discount: this.#countOfFlag('discount'),
+      vintage: this.#countOfFlag('vintage'),
+      boxed: this.#countOfFlag('boxed'),
+      price:
+        this.#least > this.#most
+          ? null
+          : { min: eurosFromCents(this.#least), max: eurosFromCents(this.#most) },
+    }
+  }
+
+  #countOfFlag(flag: FlagFilter): number {
+    const bit = bitOfFlag(flag)
+    const inSets = this.#flagSets.reduce((sum, count, set) => (set & bit ? sum + count : sum), 0)
+    return inSets + (this.#moreFlagged[flagFilters.indexOf(flag)] ?? 0)
+  }
+
+  #known<Key extends string>(kind: Valued, keys: readonly Key[]) {
+    const counts = this.#countsOf(kind)
+    return keys.map((value) => ({ value, count: counts[this.#dictionary.codeOf(kind, value) ?? -1] ?? 0 }))
+  }
+
+  #sizes() {
+    const counts = this.#countsOf('band')
+    return sizeBands.map(({ key, min, max }) => ({
+      min,
+      max,
+      count: counts[this.#dictionary.codeOf('band', key) ?? -1] ?? 0,
+    }))
+  }
+
+  #frequentNotes() {
+    return this.#dictionary
+      .notes()
+      .map((value, code) => ({ value, count: this.#notes[code] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .slice(0, mostNotes)
+  }
+
+  #byName(kind: NamedFilter, occurring: readonly Uint8Array[]) {
+    const occurs = occurring[namedFilters.indexOf(kind)]
+    const values = this.#dictionary.valuesOf(kind)
+    const counts = this.#countsOf(kind)
+    return this.#dictionary.codesByName(kind).flatMap((code) => {
+      const value = values[code]
+      const count = counts[code] ?? 0
+      return value && (count > 0 || occurs?.[code]) ? [{ value, count }] : []
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { catalogueMemo } from '#shop/catalog/list/catalogue-memo.ts'
+import { type ListFilter, listFilters, passingAll } from '#shop/catalog/list/list-filters.ts'
+import type { ListedProducts, Slot } from '#shop/catalog/list/listed-products.ts'
+import { allOf, type Condition, filtersOf } from '#shop/catalog/list/product-filters.server.ts'
+import type { ProductQuery } from '#shop/catalog/list/product-query.schema.ts'
+import type { ValueDictionary } from '#shop/catalog/list/value-dictionary.ts'
+import type { Claim, StockWords } from '#shop/search/query/reading.ts'
+
+/** The filter that a claim of a keyword is, but for a condition, which may be said in several ways. */
+function queryOf({ filter, value, values = [], min, max }: Claim): ProductQuery {
+  const query: Record<string, unknown> = {}
+  if (filter === 'category') query.category = value
+  else if (filter === 'price' || filter === 'size') {
+    if (min !== undefined) query[`${filter}Min`] = min
+    if (max !== undefined) query[`${filter}Max`] = max
+  } else if (value === 'true') query[filter] = true
+  else if (filter !== 'condition') query[filter] = [...values]
+  // Each key was given the kind of value that its filter has.
+  return query as ProductQuery
+}
+
+/** Whether a product is what these claims say, for each claim. */
+export const claimFilters = (claims: readonly Claim[], products: ListedProducts): ListFilter['passes'][] =>
+  claims.map((claim) => passingAny([claim, ...(claim.or ?? [])].map((one) => claimFilter(one, products))))
+
+const passingAny = (filters: readonly ListFilter['passes'][]): ListFilter['passes'] =>
+  filters.length === 1 && filters[0] ? filters[0] : (slot) => filters.some((passes) => passes(slot))
+
+function claimFilter(claim: Claim, products: ListedProducts): ListFilter['passes'] {
+  if (claim.filter !== 'condition')
+    return passingAll(listFilters(queryOf(claim), products).map(({ passes }) => passes))
+  const codeOf = products.codesOf('condition')
+  const codes = new Set(claim.values?.map((condition) => products.dictionary.codeOf('condition', condition)))
+  return (slot: Slot) => codes.has(codeOf(slot))
+}
+
+/** The same for the database. */
+export const claimConditions = (claims: readonly Claim[], dictionary: ValueDictionary): Condition[] =>
+  claims.map((claim) =>
+    sql.join(
+      [claim, ...(claim.or ?? [])].map((one) => claimCondition(one, dictionary)),
+      sql` OR `,
+    ),
+  )
+
+const claimCondition = (claim: Claim, dictionary: ValueDictionary): Condition =>
+  claim.filter === 'condition'
+    ? sql<boolean>`coalesce(products.condition = ANY(${sql.val(claim.values ?? [])}::text[]), false)`
+    : allOf(filtersOf(queryOf(claim), dictionary).map(({ condition }) => condition))
+
+/** Returns the values that words can mean; some may belong to no product at the moment. */
+export const stockWordsOf = catalogueMemo(({ products, synonyms }): StockWords => {
+  const valuesOf = (kind: 'house' | 'era' | 'condition') =>
+    products.dictionary.valuesOf(kind).filter((value): value is string => value !== null && value !== '')
+  return {
+    houses: valuesOf('house'),
+    eras: valuesOf('era').toSorted(),
+    conditions: valuesOf('condition'),
+    phrases: synonyms,
+  }
+})

@@ -1,0 +1,45 @@
+import { passingAll } from '#shop/catalog/list/list-filters.ts'
+import type { Claim, Reading } from '#shop/search/query/reading.ts'
+import { claimFilters } from './claim-filters.server.ts'
+import type { Matches, Search } from './product-search.server.ts'
+
+/** Claims beyond these are ignored, since each takes a bit of a mask. */
+const mostWeighed = 16
+/** What somebody asks for rather than how it should be: of "ysl edt 100 ml" an EDT of another size, not one of another house. */
+const heavier: Partial<Record<Claim['filter'], number>> = { house: 4, category: 3, sex: 2, typ: 2, era: 2 }
+
+/**
+ * Finds the products that meet most of a keyword's claims, for a keyword that none meets in full; `words` are its other
+ * words, which are reported as missed. "Sexy perfume" is at least perfume. Undefined where no claim is met. Reads the stock
+ * in memory once.
+ */
+export function mostClaims(
+  search: Search,
+  { claims: asked, perfume, present }: Reading,
+  words: readonly string[],
+): Matches | undefined {
+  const said = [...asked, ...(perfume ? [perfume] : [])].slice(0, mostWeighed)
+  const claims = said.length === 0 && present ? [present] : said
+  const met = bestMet(search, claims)
+  if (met === 0) return undefined
+  const isMet = (_: Claim, at: number) => (met & (1 << at)) !== 0
+  const missed = claims.filter((claim, at) => !isMet(claim, at)).map((claim) => claim.words)
+  return { claims: claims.filter(isMet), missed: [...words, ...missed] }
+}
+
+/** The heaviest claims that one product meets together, a bit for each. */
+function bestMet({ catalogue, isSeen }: Search, claims: readonly Claim[]): number {
+  if (claims.length === 0) return 0
+  const filters = claims.map((claim) => passingAll(claimFilters([claim], catalogue.products)))
+  const weights = new Map<number, number>()
+  for (const slot of catalogue.products.every()) {
+    if (!isSeen(slot)) continue
+    const met = filters.reduce((bits, passes, at) => bits | (passes(slot) ? 1 << at : 0), 0)
+    if (!weights.has(met)) weights.set(met, weightOf(met, claims))
+  }
+  const [best = 0] = [...weights].sort(([, a], [, b]) => b - a)[0] ?? []
+  return best
+}
+
+const weightOf = (met: number, claims: readonly Claim[]) =>
+  claims.reduce((sum, { filter }, at) => sum + ((met & (1 << at)) === 0 ? 0 : (heavier[filter] ?? 1)), 0)

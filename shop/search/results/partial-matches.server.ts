@@ -1,0 +1,296 @@
+import { sql } from 'kysely'
+import { hasScentFields } from '#shop/catalog/categories.ts'
+import { catalogueMemo, once } from '#shop/catalog/list/catalogue-memo.ts'
+import { passingAll } from '#shop/catalog/list/list-filters.ts'
+import type { Slot } from '#shop/catalog/list/listed-products.ts'
+import { sellableFirst } from '#shop/catalog/list/newest-first.ts'
+import { byRelevance } from '#shop/catalog/product.queries.server.ts'
+import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { isEveryday, isMood } from '#shop/search/query/everyday-words.ts'
+import {
+  eachOnce,
+  exactText,
+  isNumbered,
+  readKeyword,
+  tsqueryText,
+  type Word,
+} from '#shop/search/query/keyword.ts'
+import { namedHouses } from '#shop/search/query/named-houses.ts'
+import { plainWord } from '#shop/search/query/plain-word.ts'
+import { articles } from '#shop/search/query/range-words.ts'
+import type { Reading } from '#shop/search/query/reading.ts'
+import { meanings } from '#shop/search/query/search-phrases.ts'
+import { tokensOf } from '#shop/search/query/search-tokens.ts'
+import { withSynonyms } from '../synonyms.ts'
+import { isCalled } from './best-first.server.ts'
+import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
+import { findWords, wordsOf } from './find-words.server.ts'
+import { areNotes } from './known-notes.ts'
+import { mostClaims } from './most-claims.server.ts'
+import type { Matches, Search } from './product-search.server.ts'
+
+/** Words beyond these are ignored: they make no search clearer. */
+const mostWords = 12
+/** The most products that are weighed; each has one of the rarest words. */
+const mostWeighed = 2000
+/** The most products of a named house that are added to those that were found. */
+const mostOfHouse = 200
+/** How many products a shopper sees at a first look. */
+export const fewFound = 5
+/** A word that is still being typed counts as the beginning of one from this many characters on. */
+const shortestBeginning = 4
+/** The most keywords whose candidates are remembered, some 100 kB each at most. */
+const mostRemembered = 20
+
+/** `found` is the number of products that have the word, at most `mostWeighed`. */
+type Asked = { word: Word; query: string; found: number; weight: number }
+
+/**
+ * Finds the products that meet most of what was asked for, each word weighing the more the fewer products have it, and each
+ * claim as much as a rare word. Undefined where no word of three letters is known and no claim holds: nonsense finds nothing.
+ */
+export async function findPartly(search: Search, reading: Reading): Promise<Matches | undefined> {
+  const named = await findNumbered(search, reading)
+  if (named) return named
+  const house = houseOf(search, reading)
+  const words = eachOnce(withSynonyms(readKeyword(reading.rest), search.catalogue.synonyms))
+    .filter((word) => isMeaningful(word) || (house.isNamed && isNumber(word)))
+    .slice(0, mostWords)
+  const { asked, candidates: found } = await weighed(search, words, house)
+  const known = asked.filter(isKnown)
+  if (known.length === 0) return mostClaims(search, reading, words.map(textOf))
+  const candidates = scentsFirst(search, reading, withHouse(search, house, found))
+  const claims = reading.claims.map((claim) => ({
+    claim,
+    passes: passingAll(claimFilters([claim], search.catalogue.products)),
+  }))
+  const scored = candidates.flatMap(({ slot, mask, isCalled }) => {
+    if (!search.isSeen(slot)) return []
+    const met = claims.filter(({ passes }) => passes(slot))
+    const weight = known.reduce((total, one, at) => total + one.weight * (shares[placeIn(mask, at)] ?? 0), 0)
+    const rank = isCalled ? 2 : house.has(slot) ? 1 : 0
+    return [{ slot, mask, met, rank, score: weight + met.length * claimWeight(search) }]
+  })
+  const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
+  const near = scored
+    .filter(({ score, rank }) => rank > 0 || score >= best * nearlyBest)
+    .sort((a, b) => b.rank - a.rank || b.score - a.score)
+  const [first] = near
+  if (!first) return undefined
+  const top = near.filter(({ met }) => first.met.every((claim) => met.includes(claim)))
+  // A sold product must not be the only result where others of its name can be bought; nor may one or two be, where there are more.
+  const { isSellable } = search.catalogue.products
+  const isBuyable = top.some(({ slot }) => isSellable(slot))
+  if (!isBuyable || top.length < fewFound)
+    top.push(
+      ...near.filter(
+        (one) =>
+          !top.includes(one) &&
+          isSellable(one.slot) &&
+          (one.rank > 0 || isNamedLike(one.mask, first.mask, known.length)),
+      ),
+    )
+  // A word that only a description has says nothing: "ck one" does not mean one of the pieces of a set.
+  const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
+  const areMoods = words.every((word) => isMood(plainWord(textOf(word))))
+  if (!isNamed && !areMoods) return mostClaims(search, reading, words.map(textOf))
+  const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
+  const isName = (one: Asked) => placeIn(first.mask, known.indexOf(one)) === inName
+  const isOfShop = reading.perfume !== undefined || words.some(isThingOfShop)
+  if (!isOfShop && first.rank === 0 && first.met.length === 0 && isByChance(search, asked, { has, isName }))
+    return undefined
+  return {
+    found: top.map(({ slot }) => slot),
+    claims: first.met.map(({ claim }) => claim),
+    missed: [
+      ...asked.filter((one) => !has(one)).map(({ word }) => textOf(word)),
+      ...claims.filter((one) => !first.met.includes(one)).map(({ claim }) => claim.words),
+    ],
+  }
+}
+
+/**
+ * "Santal 33 sample" of which there is no sample: the perfume itself, which its number tells from other sandalwoods.
+ */
+async function findNumbered(search: Search, { rest, claims }: Reading): Promise<Matches | undefined> {
+  if (claims.length === 0 || !/\p{L}.*\s\d{1,4}$/u.test(rest)) return undefined
+  const called = await findWords(search, wordsOf(search, rest), { byName: true })
+  const seen = called.filter(search.isSeen)
+  if (seen.length === 0) return undefined
+  return { found: seen, claims: [], missed: claims.map(({ words }) => words) }
+}
+
+/** More words beside one for perfume are the title of another thing: a silk scarf with perfume bottle print. */
+const mostOfScent = 2
+
+/** Where a word for perfume was typed, scents alone, if there are any: "light summer scent" is no lamp. */
+function scentsFirst(
+  { catalogue: { products }, isSeen }: Search,
+  { perfume, rest }: Reading,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  if (!perfume || rest.split(' ').length > mostOfScent) return candidates
+  const isScent = ({ slot }: Candidate) => hasScentFields(products.value(slot, 'category') ?? '')
+  const scents = candidates.filter((one) => isSeen(one.slot) && isScent(one))
+  return scents.length > 0 ? scents : candidates
+}
+
+const vessels = new Set(
+  'bottle, bottles, flacon, flacons, flakon, flakons, flakony, fles, flesje, flesjes, flessen, flasche, flaschen, butelka, butelki, bouteille, bouteilles'.split(
+    ', ',
+  ),
+)
+
+/** A flacon or a phrase with synonyms: "star bottle" is Angel, and "solid perfume cat" at least solid perfume. */
+const isThingOfShop = ({ parts, alternatives }: Word) =>
+  vessels.has(parts.join('')) || (parts.length > 1 && alternatives !== undefined)
+
+type Places = { has: (one: Asked) => boolean; isName: (one: Asked) => boolean }
+
+/** "Star wars", "cool water" and "phone case": of an everyday phrase that is no scent, a product may have a word in its title. */
+function isByChance({ catalogue }: Search, asked: readonly Asked[], { has, isName }: Places): boolean {
+  const met = asked.filter(has)
+  const isCommon = ({ word }: Asked) => isEveryday(plainWord(textOf(word)))
+  const saysLittle = (one: Asked) => !areNotes(catalogue, [one.word]) && (isCommon(one) || !isName(one))
+  return (
+    met.length <= asked.length / 2 &&
+    met.every(saysLittle) &&
+    (met.every(isCommon) || asked.every((one) => has(one) || isCommon(one)))
+  )
+}
+
+/** The house that a keyword names, whose products stand before others that have one of its words: "hermes rouge". */
+type House = { has: (slot: Slot) => boolean; isNamed: boolean; words: readonly string[] }
+
+function houseOf({ catalogue: { products }, catalogue }: Search, { keyword }: Reading): House {
+  const typed = tokensOf(keyword).map(({ text }) => text)
+  const { houses, words } = namedHouses(typed, stockWordsOf(catalogue).houses)
+  const codes = new Set(houses.map((name) => products.dictionary.codeOf('house', name)))
+  const codeOf = products.codesOf('house')
+  return { has: (slot) => codes.has(codeOf(slot)), isNamed: houses.length > 0, words }
+}
+
+/** The candidates, and the newest of a house that is named by an alias, which no title may have. */
+function withHouse(
+  { catalogue, isSeen }: Search,
+  house: House,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  if (!house.isNamed) return [...candidates]
+  const known = new Set(candidates.map(({ slot }) => slot))
+  const others = sellableFirst(
+    catalogue.products,
+    catalogue.newest,
+    (one) => house.has(one) && isSeen(one) && !known.has(one),
+  )
+  return [...candidates, ...others.take(mostOfHouse).map((slot) => ({ slot, mask: 0, isCalled: false }))]
+}
+
+/** Function words, numbers and single letters say nothing about a product by themselves. */
+const isMeaningful = ({ parts }: Word) =>
+  (parts.some((part) => part.length > 2 && !/^\d/.test(part)) || isNumbered(parts)) &&
+  meanings.get(parts.join(' '))?.filter !== 'filler' &&
+  !articles.has(parts.join(''))
+
+/** Beside a house a number is a name: "chanel 5 parfum 7 ml". */
+const isNumber = ({ parts }: Word) => parts.length === 1 && /^\d{1,4}$/.test(parts[0] ?? '')
+
+/** Where a product has a word: nowhere, in its description, in notes or title, in house or name. Names come before notes. */
+const shares = [0, 0.3, 1, 1.5]
+const inName = 3
+const placeIn = (mask: number, at: number) => (mask >> (2 * at)) & 3
+/** Whether every word that is in the house or name of another product is there in this one too; false where none is. */
+const isNamedLike = (mask: number, other: number, words: number) => {
+  const named = Array.from({ length: words }, (_, at) => at).filter((at) => placeIn(other, at) === inName)
+  return named.length > 0 && named.every((at) => placeIn(mask, at) === inName)
+}
+
+/** Share of the best score: such products meet about as much of what was asked. */
+const nearlyBest = 0.6
+
+const textOf = ({ parts, between }: Word) => parts.join(between)
+
+const claimWeight = ({ catalogue }: Search) => Math.log(1 + Math.min(8, catalogue.products.size))
+
+type Weighed = { asked: readonly Asked[]; candidates: readonly Candidate[] }
+const memoOf = catalogueMemo(() => new Map<string, Promise<Weighed>>())
+
+/** What is found is the same for "warm 12" and "warm 13", whose numbers say nothing. */
+function weighed(search: Search, words: readonly Word[], house: House): Promise<Weighed> {
+  const question = JSON.stringify([words, search.asAdmin, house.isNamed, house.words])
+  return once(memoOf(search.catalogue), question, mostRemembered, async () => {
+    const asked = await weigh(search, words)
+    const known = asked.filter(isKnown)
+    return { asked, candidates: known.length === 0 ? [] : await foundMasks(search, known, house) }
+  })
+}
+
+const isKnown = ({ weight }: Asked) => weight > 0
+
+/** Weighs each word by how few products have it; 0 for a word that none has. */
+async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<Asked[]> {
+  if (words.length === 0) return []
+  const queries = words.map((word, at) => {
+    const isBeginning = at === words.length - 1 && (word.parts.at(-1)?.length ?? 0) >= shortestBeginning
+    return isBeginning ? tsqueryText([word]) : exactText([word])
+  })
+  const { rows } = await sql<{ found: number }>`
+    SELECT (
+      SELECT count(*) FROM (
+        SELECT FROM products WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', asked.query)
+        LIMIT ${mostWeighed}
+      ) AS known
+    ) AS found
+    FROM unnest(${sql.val(queries)}::text[]) WITH ORDINALITY AS asked(query, at) ORDER BY at`.execute(db)
+  return words.flatMap((word, at) => {
+    const found = rows[at]?.found ?? 0
+    const weight = found === 0 ? 0 : Math.log(1 + catalogue.products.size / found)
+    return [{ word, query: queries[at] ?? '', found, weight }]
+  })
+}
+
+/** `isCalled` of a product whose name is all that was typed beside a house: "dior joy" is perhaps Patou's. */
+type Candidate = { slot: Slot; mask: number; isCalled: boolean }
+
+/** The products that have one of the rarest of these words, best first, each with two bits for every word: where it has it. */
+async function foundMasks(
+  { db, asAdmin, catalogue }: Search,
+  known: readonly Asked[],
+  house: House,
+): Promise<Candidate[]> {
+  const ofName = known.flatMap(({ word }) => (house.words.includes(plainWord(textOf(word))) ? [] : [word]))
+  const called = house.isNamed && ofName.length > 0 ? isCalled(ofName) : sql<boolean>`false`
+  const mask = sql.join(
+    known.map(({ query }, at) => {
+      const asked = sql`to_tsquery('shop_search', ${query})`
+      return sql`CASE WHEN ts_filter(headline, '{a}') @@ ${asked} THEN 3 WHEN headline @@ ${asked} THEN 2
+        WHEN search @@ ${asked} THEN 1 ELSE 0 END * ${4 ** at}::int`
+    }),
+    sql` + `,
+  )
+  // Materialized, so that the index of words is used: for a few of many, PostgreSQL would read products one after the other
+  // until it has enough, each with its long list of words.
+  const { rows } = await sql<{ serial: number; mask: number; isCalled: boolean }>`
+    WITH matching AS MATERIALIZED (
+      SELECT id, serial, house, name, title, headline, search, quantity, reserved, created_at FROM products
+      WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', ${rarestOf(known)})
+    )
+    SELECT serial, mask, ${called} AS "isCalled" FROM (
+      SELECT *, ${mask} AS mask FROM matching LIMIT ${mostWeighed}
+    ) AS products ORDER BY ${byRelevance(known.map(({ word }) => word))}`.execute(db)
+  return rows.flatMap(({ serial, mask, isCalled }) =>
+    catalogue.products.slotsOf([serial]).map((slot) => ({ slot, mask, isCalled })),
+  )
+}
+
+/** The rarest word or any of several, as long as they find no more than can be weighed. */
+function rarestOf(known: readonly Asked[]): string {
+  let left = mostWeighed
+  const rarest = [...known]
+    .sort((a, b) => a.found - b.found)
+    .filter(({ found }, at) => {
+      left -= found
+      return at === 0 || left >= 0
+    })
+  return rarest.map(({ query }) => `(${query})`).join(' | ')
+}

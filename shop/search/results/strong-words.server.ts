@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Slot } from '#shop/catalog/list/listed-products.ts'
+import { tsqueryText, type Word, wholeWords } from '#shop/search/query/keyword.ts'
+import type { Claim, Reading } from '#shop/search/query/reading.ts'
+import { findWords, isClaimed, newestSellable, passesAll, productsOf, wordsOf } from './find-words.server.ts'
+import { fewFound } from './partial-matches.server.ts'
+import type { Matches, Search } from './product-search.server.ts'
+
+/** Whether a shopper sees all of what was found at a first look. */
+export const hasFew = (search: Search, { found, claims }: Matches): boolean => {
+  const seen = found?.values().filter(search.isSeen) ?? newestSellable(search, isClaimed(search, claims))
+  return seen.take(fewFound).toArray().length < fewFound
+}
+
+/**
+ * Finds what else may be meant where the few products that were found have some of the words in their descriptions only:
+ * "pipe tobacco" is also all else with tobacco, and "lancome paris" all of Lancôme. Undefined where every word is in a name, in
+ * notes or in a title, or where nothing but such words was typed.
+ */
+export async function findStrongWords(
+  search: Search,
+  { rest, claims, isOpen, perfume }: Reading,
+  asked: Matches,
+): Promise<Matches | undefined> {
+  const words = wholeWords(wordsOf(search, rest), { isOpen })
+  // A single word that only descriptions have leaves nothing else to look for.
+  if (words.length + claims.filter(isHouse).length < 2) return undefined
+  const strong = await wordsOfHeadlines(search, words, productsOf(search, asked))
+  if (strong.length === words.length || !(strong.some(isMeaningful) || claims.some(isHouse))) return undefined
+  const passes = passesAll(claims, search)
+  if (strong.length === 0) return { claims }
+  const found = (await findWords(search, strong, { isPerfume: perfume !== undefined })).filter(passes)
+  return { found, claims }
+}
+
+const isHouse = ({ filter }: Claim) => filter === 'house'
+
+/** Short words and numbers say nothing about a product by themselves. */
+const isMeaningful = ({ parts }: Word) => parts.some((part) => part.length > 2 && !/^\d/.test(part))
+
+/** The words that one of the products has elsewhere than in its description. */
+export async function wordsOfHeadlines(
+  search: Search,
+  words: readonly Word[],
+  slots: readonly Slot[],
+): Promise<Word[]> {
+  if (words.length === 0 || slots.length === 0) return []
+  const ids = slots.map(search.catalogue.products.idOf)
+  const queries = words.map((word) => tsqueryText([word]))
+  const { rows } = await sql<{ at: number }>`
+    SELECT at::int FROM unnest(${sql.val(queries)}::text[]) WITH ORDINALITY AS asked(query, at)
+    WHERE EXISTS (
+      SELECT FROM products
+      WHERE id = ANY(${sql.val(ids)}::text[]) AND headline @@ to_tsquery('shop_search', asked.query)
+    )`.execute(search.db)
+  const strong = new Set(rows.map(({ at }) => at - 1))
+  return words.filter((_, at) => strong.has(at))
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { isEveryday } from '#shop/search/query/everyday-words.ts'
+import { tsqueryText, type Word } from '#shop/search/query/keyword.ts'
+import { meanings } from '#shop/search/query/search-phrases.ts'
+import { namedReadings } from './named-words.server.ts'
+import { likeliestReadings, type Option, type Reading } from './spelling-readings.ts'
+import { hasSameStart, nearest, type Unknown, unknownParts } from './unknown-words.server.ts'
+
+type Correcting = {
+  asAdmin: boolean
+  /** Words that are in no product but have a meaning; a misspelt word may mean one of them ("miniture": miniature). */
+  meanings?: readonly string[]
+  /** Returns those of the words that a product has to have; the others mean a filter. */
+  wordsToFind?: (words: readonly Word[]) => readonly Word[]
+}
+
+const lessLikely = 0.5
+const ofMeaning = 0.25
+/** Readings that a caller may try one after the other. */
+const mostSpellings = 3
+/** Words of a keyword that is hardly a title. */
+const mostOfPhrase = 3
+
+/**
+ * Reads a keyword that finds nothing as one that does: each unknown part becomes the nearest known word, within what a
+ * typing mistake explains. Returns the words of the reading that is nearest and finds most, or undefined where there is
+ * none.
+ */
+export async function correctSpelling(
+  db: Db,
+  words: readonly Word[],
+  asAdmin: boolean,
+): Promise<Word[] | undefined> {
+  const [best] = await findSpellings(db, words, { asAdmin })
+  return best && respell(words, best)
+}
+
+/** Replaces the parts that a spelling takes for other words. */
+export const respell = (words: readonly Word[], spelling: ReadonlyMap<string, string>): Word[] =>
+  words
+    .map(({ parts, between }) => ({
+      parts: parts.flatMap((part) => (spelling.get(part) ?? part).split(' ').filter(Boolean)),
+      between: parts.some((part) => spelling.get(part)?.includes(' ')) ? ' ' : between,
+    }))
+    .filter(({ parts }) => parts.length > 0)
+
+/**
+ * Returns what the unknown parts of words may be taken for, the likeliest spelling first, at most 3, each of which finds
+ * something. The work is bounded whatever the words are: at most 8 parts are looked up and 16 readings tried, by one
+ * query each, and each query ends after half a second, which then counts as no spelling.
+ */
+export async function findSpellings(
+  db: Db,
+  words: readonly Word[],
+  correcting: Correcting,
+): Promise<ReadonlyMap<string, string>[]> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      // The usual similarities of 0.3 and 0.6 miss a swap among the first characters (hremes); the edit distance decides.
+      await sql`SELECT set_config('pg_trgm.similarity_threshold', '0.2', true),
+        set_config('pg_trgm.word_similarity_threshold', '0.3', true),
+        set_config('statement_timeout', '500', true)`.execute(tx)
+      const unknown = await unknownParts(tx, words)
+      if (!unknown || isSpeltRight(words, unknown)) return []
+      const { asAdmin, meanings: meant = [], wordsToFind = (all: readonly Word[]) => all } = correcting
+      const options = new Map(unknown.map((part) => [part.part, optionsOf(part, meant)]))
+      const isLikely = isLikelyOf(words, unknown)
+      const readings = await namedReadings(tx, likeliestReadings(options).filter(isLikely), {
+        asAdmin,
+        wordsToFind: (taken) => wordsToFind(respell(words, taken)),
+      })
+      return await bestSpellings(tx, words, readings, correcting)
+    })
+  } catch (error) {
+    if (isTooSlow(error)) return []
+    throw error
+  }
+}
+
+/** A word that everybody knows is no misspelling, unless a long title has it: "beer" is not "bear". */
+const isSpeltRight = (words: readonly Word[], unknown: readonly Unknown[]) =>
+  words.length <= mostOfPhrase && unknown.some(({ bare }) => isEveryday(bare))
+
+/**
+ * A word of the stock is likelier than one that only means something, and that than a function word: paure is parure rather
+ * than padre. The first character of these must be right, since they are in six languages: john is not Sohn.
+ */
+const optionsOf = (unknown: Unknown, meant: readonly string[]): Option[] => [
+  ...unknown.options,
+  ...nearest(unknown.bare, meant)
+    .filter(({ word }) => hasSameStart(unknown.bare, word))
+    .map(({ word, distance }) => ({
+      word,
+      distance: distance + (meanings.get(word)?.filter === 'filler' ? lessLikely : ofMeaning),
+    })),
+]
+
+/** Where none of several words is known, it is unlikely that each has several typos: "wifi router" does not mean "wife roger". */
+function isLikelyOf(words: readonly Word[], unknown: readonly Unknown[]) {
+  const parts = new Set(words.flatMap((word) => word.parts)).size
+  return ({ distance }: Reading) => parts === 1 || unknown.length < parts || distance < parts + lessLikely
+}
+
+async function bestSpellings(
+  db: Db,
+  words: readonly Word[],
+  readings: readonly Reading[],
+  { asAdmin, wordsToFind = (all) => all }: Correcting,
+): Promise<ReadonlyMap<string, string>[]> {
+  if (readings.length === 0) return []
+  const queries = readings.map(({ taken }) => tsqueryText(wordsToFind(respell(words, taken))))
+  const { rows } = await sql<{ at: number; found: number }>`
+    SELECT asked.at, CASE WHEN asked.query = '' THEN 1 ELSE (
+      SELECT count(*) FROM (
+        SELECT FROM products
+        WHERE ${visibleTo(asAdmin)} AND search @@ to_tsquery('shop_search', asked.query) LIMIT 50
+      ) AS sellable
+    ) END AS found
+    FROM unnest(${sql.val(queries)}::text[]) WITH ORDINALITY AS asked(query, at)`.execute(db)
+  return rows
+    .filter(({ found }) => found > 0)
+    .flatMap(({ at, found }) => readings.slice(at - 1, at).map((reading) => ({ ...reading, found })))
+    .sort((a, b) => a.distance - b.distance || b.found - a.found)
+    .slice(0, mostSpellings)
+    .map(({ taken }) => taken)
+}
+
+/** PostgreSQL's code for a statement that its time limit ended. */
+const isTooSlow = (error: unknown) => (error as { code?: unknown }).code === '57014'

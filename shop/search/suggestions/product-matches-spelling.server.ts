@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { visibleTo } from '#shop/catalog/visible.server.ts'
+import { isEveryday } from '#shop/search/query/everyday-words.ts'
+import { beginningText, tsqueryText, type Word } from '#shop/search/query/keyword.ts'
+import { byIndex } from '#shop/search/results/by-index.server.ts'
+import { beginningDistance, bitCount, charactersOf } from '#shop/search/spelling/beginning-distance.ts'
+import { editDistance, tolerance } from '#shop/search/spelling/edit-distance.ts'
+import { isLikelySlip } from '#shop/search/spelling/likely-slip.ts'
+import { likeliestReadings, type Option } from '#shop/search/spelling/spelling-readings.ts'
+import { searchForm } from './completions.ts'
+
+/** More unknown words than this are not a typing mistake. */
+const mostUnknown = 4
+/** No list of known words has longer ones. */
+const longestPart = 43
+/** The most words with the same first character; a stock in several languages has a few thousand. */
+const mostWords = 20_000
+/** Fewer characters could begin anything. */
+const shortestBeginning = 4
+/** Products are counted up to this number, which is enough to choose between readings. */
+const mostCounted = 300
+/** A slip in a whole word is likelier than one in the beginning of another. */
+const lessLikely = 0.75
+/** A word in notes or a title must be this much nearer than one in a name. */
+const elsewhere = 0.5
+
+/** A word that the shop knows, with a bit for each of its characters. */
+type Known = { word: string; characters: number }
+type Part = { at: number; text: string; isBeginning: boolean }
+
+/**
+ * Reads what is being typed as words that lead to a product: each unknown word becomes the nearest known one with the same
+ * first character, the last one also where it is only a beginning ("gerlain mits": guerlain mits). Returns undefined where
+ * there is no such reading. `wordsFrom` lists the known words that begin with a character. The work is bounded: at most 4
+ * words are replaced, in at most 16 ways.
+ */
+export async function correctTyped(
+  db: Db,
+  words: readonly Word[],
+  wordsFrom: (character: string) => Promise<readonly Known[]>,
+): Promise<Word[] | undefined> {
+  const parts = words.flatMap((word, at) => {
+    const [part = ''] = word.parts
+    const isBeginning = at === words.length - 1
+    return word.parts.length === 1 && part.length <= longestPart
+      ? [{ at, text: searchForm(part), isBeginning }]
+      : []
+  })
+  const unknown = await optionsFor(parts, wordsFrom)
+  if (unknown.size === 0) return undefined
+  const readings = likeliestReadings(unknown).map(({ taken, distance }) => ({
+    distance,
+    words: words.map((word, at): Word => {
+      const known = taken.get(String(at))
+      return known === undefined ? word : { parts: [known], between: '' }
+    }),
+  }))
+  return bestReading(db, readings)
+}
+
+/** What each unknown word may be, nearest first, by its place; empty where one may be nothing or too many are unknown. */
+async function optionsFor(
+  parts: readonly Part[],
+  wordsFrom: (character: string) => Promise<readonly Known[]>,
+): Promise<Map<string, Option[]>> {
+  const unknown = new Map<string, Option[]>()
+  for (const part of parts) {
+    const [character] = part.text
+    if (character === undefined || part.text.length < 3 || /\d/.test(part.text)) continue
+    const known = await wordsFrom(character)
+    if (known.some(({ word }) => (part.isBeginning ? word.startsWith(part.text) : word === part.text)))
+      continue
+    const options = isEveryday(part.text) ? [] : nearestOf(part, known)
+    if (options.length === 0 || unknown.size === mostUnknown) return new Map()
+    unknown.set(String(part.at), options)
+  }
+  return unknown
+}
+
+function nearestOf({ text, isBeginning }: Part, known: readonly Known[]): Option[] {
+  const most = tolerance(text.length)
+  const characters = charactersOf(text)
+  const asBeginning = isBeginning && text.length >= shortestBeginning
+  return known
+    .filter((other) => bitCount(characters & ~other.characters) <= most)
+    .flatMap(({ word }) => {
+      const slips = Math.abs(word.length - text.length) <= most ? editDistance(text, word) : most + 1
+      const whole = isLikelySlip(text, word, slips) ? slips : most + 1
+      const begun = asBeginning ? beginningDistance(text, word, most) + lessLikely : most + 1
+      const distance = Math.min(whole, begun)
+      return distance <= most + lessLikely ? [{ word, distance }] : []
+    })
+    .sort((a, b) => a.distance - b.distance || sameStart(b.word, text) - sameStart(a.word, text))
+}
+
+/** How many first characters two words share: most slips come late in a word. */
+function sameStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return at
+}
+
+type CountedReading = { words: Word[]; distance: number }
+
+/**
+ * The nearest reading that leads to a product by house and name, or by notes and titles, but not by its description alone;
+ * among equals the one that finds most.
+ */
+async function bestReading(db: Db, readings: readonly CountedReading[]): Promise<Word[] | undefined> {
+  const named = readings.map(({ words }) => beginningText(words))
+  const titled = readings.map(({ words }) => tsqueryText(words))
+  const { rows } = await byIndex(db, (tx) =>
+    sql<{ at: number; named: number; titled: number }>`
+    SELECT asked.at, (
+      SELECT count(*) FROM (
+        SELECT FROM products
+        WHERE ${visibleTo(false)} AND ts_filter(headline, '{a}') @@ to_tsquery('shop_search', asked.named)
+        LIMIT ${mostCounted}
+      ) AS by_name
+    ) AS named, (
+      SELECT count(*) FROM (
+        SELECT headline FROM products
+        WHERE ${visibleTo(false)} AND search @@ to_tsquery('shop_search', asked.titled)
+        LIMIT ${mostCounted}
+      ) AS by_word
+      WHERE headline @@ to_tsquery('shop_search', asked.titled)
+    ) AS titled
+    FROM unnest(${sql.val(named)}::text[], ${sql.val(titled)}::text[])
+      WITH ORDINALITY AS asked(named, titled, at)`.execute(tx),
+  )
+  return rows
+    .filter(({ named, titled }) => named + titled > 0)
+    .flatMap(({ at, named, titled }) => {
+      const reading = readings[at - 1]
+      return reading
+        ? [{ words: reading.words, far: reading.distance + (named > 0 ? 0 : elsewhere), named, titled }]
+        : []
+    })
+    .sort((a, b) => a.far - b.far || b.named - a.named || b.titled - a.titled)[0]?.words
+}
+
+/** The known words that begin with a character, a letter or a digit, whether or not they still lead to a product. */
+export async function readKnownWords(db: Db, character: string): Promise<Known[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words WHERE word LIKE ${`${character}%`} ORDER BY word LIMIT ${mostWords}`.execute(
+    db,
+  )
+  return rows.map(({ word }) => ({ word, characters: charactersOf(word) }))
+}
