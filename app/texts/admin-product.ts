@@ -90,9 +90,11 @@ export const productEditTexts = {
     cost: (price: string) => `cost ${price}`,
     sealed: 'sealed for hygiene',
     content: (amount: string, unit: string) => `contains ${amount} ${unit}`,
-    nowe: 'new',
-    featured: 'featured',
-    vintage: 'vintage',
+    exempt: {
+      antique: 'no unit price: an antique',
+      set: 'no unit price: a set',
+      not_useful: 'no unit price: it would not help',
+    },
   },
   choose: 'Select…',
   hints: {

@@ -35,6 +35,8 @@ type Field = {
   fold: 'scent' | 'bottle' | 'notes' | 'stock' | 'none'
   /** Whether a duplicate of a product gets it. */
   copied: boolean
+  /** True of one bottle alone: the form never fills it from the last bottle of the same scent. */
+  ofOneBottle?: true
   /** Only administrators see it. */
   ownerOnly?: true
   /** An import must state it for a new product. */

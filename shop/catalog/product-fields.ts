@@ -156,6 +156,7 @@ export const productFields = {
     on: 'card',
     fold: 'none',
     copied: true,
+    ofOneBottle: true,
     required: true,
   },
   /**
@@ -180,6 +181,7 @@ export const productFields = {
     on: 'page',
     fold: 'stock',
     copied: true,
+    ofOneBottle: true,
     ownerOnly: true,
   },
   quantity: {
@@ -261,6 +263,7 @@ export const productFields = {
     on: 'card',
     fold: 'bottle',
     copied: true,
+    ofOneBottle: true,
   },
   batchCode: {
     ...optionalText(40),
@@ -270,6 +273,7 @@ export const productFields = {
     on: 'page',
     fold: 'bottle',
     copied: true,
+    ofOneBottle: true,
   },
   /** Whether it is sealed for hygiene: once the seal is broken nobody can withdraw from it (Directive 2011/83/EU art. 16(e)). */
   seal: {
@@ -281,6 +285,7 @@ export const productFields = {
     on: 'page',
     fold: 'bottle',
     copied: true,
+    ofOneBottle: true,
   },
   perfumer: {
     ...optionalText(300),

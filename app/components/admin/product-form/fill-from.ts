@@ -1,16 +1,16 @@
-import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
+import { type FieldTable, fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 import { statedIn } from './title-facts.ts'
 
 type Filled = Partial<ProductFormValues>
 
-/** What is true of one bottle alone: of another it would be a false description, or a false profit. */
-const ofOneBottle: readonly string[] = ['price', 'condition', 'seal', 'batchCode', 'costPrice']
-
-/** What a duplicate gets, except what is different for every bottle. */
+/**
+ * The fields that a duplicate gets, without those that differ for every bottle: they would give another one a false
+ * description or a false profit.
+ */
 const filledNames = namesOf(fieldsWith(productFields, { copied: true })).filter(
-  (name) => !ofOneBottle.includes(name),
+  (name) => !(productFields as FieldTable)[name]?.ofOneBottle,
 )
 
 /**

@@ -1,10 +1,10 @@
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import { concentrations, hasScentFields, sexes } from '#shop/catalog/categories.ts'
-import type { FieldTable } from '#shop/catalog/field-table.ts'
+import { type FieldTable, namesOf } from '#shop/catalog/field-table.ts'
 import { type ProductFields, productFields } from '#shop/catalog/product-fields.ts'
 import { formatMoney } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
-import type { ProductFormValues } from './product-form-values.ts'
+import { fieldLabel, type ProductFormValues } from './product-form-values.ts'
 
 const { folded } = productEditTexts
 
@@ -16,39 +16,62 @@ export function foldOf(field: string): FoldName | undefined {
   return fold === 'none' ? undefined : fold
 }
 
+type Words = (values: ProductFormValues, currency: string) => string | false
+
+const asTyped =
+  (name: keyof ProductFields): Words =>
+  (values) =>
+    String(values[name])
+
+/** How a fold's line names what a field holds, in the order of the line. */
+const words: { readonly [Name in keyof ProductFields]?: Words } = {
+  house: asTyped('house'),
+  name: asTyped('name'),
+  typ: ({ typ }) => typ !== '' && concentrations[typ],
+  size: ({ size }) => size.trim() !== '' && folded.size(size.trim()),
+  sex: ({ sex }) => sex !== '' && sexes[sex],
+  era: asTyped('era'),
+  condition: asTyped('condition'),
+  seal: ({ seal }) => seal === 'hygiene' && folded.sealed,
+  batchCode: asTyped('batchCode'),
+  sku: asTyped('sku'),
+  notesTop: asTyped('notesTop'),
+  notesHeart: asTyped('notesHeart'),
+  notesBase: asTyped('notesBase'),
+  family: asTyped('family'),
+  quantity: ({ quantity }) => folded.stock(quantity.trim()),
+  magazine: asTyped('magazine'),
+  weight: ({ weight }) => weight.trim() !== '' && folded.weight(weight.trim()),
+  compareAtPrice: ({ compareAtPrice }, currency) =>
+    compareAtPrice.trim() !== '' && folded.before(moneyText(compareAtPrice, currency)),
+  costPrice: ({ costPrice }, currency) =>
+    costPrice.trim() !== '' && folded.cost(moneyText(costPrice, currency)),
+  netContent: ({ netContent, netUnit }) =>
+    netContent.trim() !== '' && folded.content(netContent.trim(), netUnit),
+  netUnit: () => false,
+  unitPriceExempt: ({ unitPriceExempt }) => unitPriceExempt !== '' && folded.exempt[unitPriceExempt],
+}
+
+/** A field that has no words of its own: its value, or its label where it is a mark. Nothing while it is as in a new product. */
+function wordsOf(name: keyof ProductFields): Words {
+  const { kind, blank } = productFields[name]
+  return (values) => {
+    const value = values[name]
+    if (kind === 'flag') return value === true && fieldLabel(name).toLowerCase()
+    return value !== blank && String(value)
+  }
+}
+
+const worded = Object.keys(words)
+const placeOf = (name: string) => (worded.includes(name) ? worded.indexOf(name) : worded.length)
+const namesInLine = namesOf(productFields).toSorted((one, other) => placeOf(one) - placeOf(other))
+
 /** What is filled in, for a fold's line: "Guerlain, Mitsouko, Parfum, 1970s". Empty where nothing is. */
-export const foldLine: Record<FoldName, (values: ProductFormValues, currency: string) => string> = {
-  scent: ({ house, name, category, typ, size, sex, era, year }) => {
-    const hasScent = hasScentFields(category)
-    return listed([
-      house,
-      name,
-      hasScent && typ !== '' && concentrations[typ],
-      hasScent && size.trim() !== '' && folded.size(size.trim()),
-      era,
-      year,
-      hasScent && sex !== '' && sexes[sex],
-    ])
-  },
-  bottle: ({ condition, seal, batchCode, sku, description }) =>
-    listed([condition, seal === 'hygiene' && folded.sealed, batchCode, sku, description]),
-  notes: ({ notesTop, notesHeart, notesBase, family, perfumer, ingredients }) =>
-    listed([notesTop, notesHeart, notesBase, family, perfumer, ingredients]),
-  stock: (
-    { quantity, magazine, weight, compareAtPrice, costPrice, nowe, featured, vintage, ...content },
-    currency,
-  ) =>
-    listed([
-      folded.stock(quantity.trim()),
-      magazine,
-      weight.trim() !== '' && folded.weight(weight.trim()),
-      compareAtPrice.trim() !== '' && folded.before(moneyText(compareAtPrice, currency)),
-      costPrice.trim() !== '' && folded.cost(moneyText(costPrice, currency)),
-      content.netContent.trim() !== '' && folded.content(content.netContent.trim(), content.netUnit),
-      nowe && folded.nowe,
-      featured && folded.featured,
-      vintage && folded.vintage,
-    ]),
+export function foldLine(fold: FoldName, values: ProductFormValues, currency: string): string {
+  const isSaid = (name: keyof ProductFields) =>
+    foldOf(name) === fold &&
+    (!(productFields as FieldTable)[name]?.scentOnly || hasScentFields(values.category))
+  return listed(namesInLine.filter(isSaid).map((name) => (words[name] ?? wordsOf(name))(values, currency)))
 }
 
 /** A typed amount as it is printed; as it was typed while it is not an amount. */

@@ -37,7 +37,7 @@ export function PhoneSections({ state: { form, product, lastBottle }, folds, pic
   const fold = (name: FoldName, children: ReactNode) => (
     <Fold
       title={foldTitles[name]}
-      line={foldLine[name](values, product.currency)}
+      line={foldLine(name, values, product.currency)}
       isOpen={folds.isOpen(name)}
       onToggle={() => folds.toggle(name)}
     >
