@@ -14,6 +14,10 @@ export class ShopError extends Error {
   }
 }
 
+/** The failure of an action that the order's state does not allow, with the reason where the state does not say it. */
+export const orderState = (status: string, message?: Message) =>
+  new ShopError({ code: 'order_state', status, ...(message === undefined ? {} : { message }) })
+
 /** The failure of a wrong field, by its name, with what is wrong about it. */
 export const invalidInput = (field: string, message: Message) =>
   new ShopError({ code: 'invalid_input', fields: { [field]: message } })

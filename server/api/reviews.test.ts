@@ -169,7 +169,7 @@ test('a report gets a number and a receipt, is listed as text, and is decided on
   const { path, id: reviewId } = await write(id, 2)
   const text = '<script>alert(1)</script> & "quotes" \u202Eback'
   const { status, body } = await report(path, { ...good, text, name: '<img src=x onerror=alert(1)>' })
-  expect([status, body.number]).toEqual([202, expect.stringMatching(/^R-\d{4}-\d{4}$/)])
+  expect([status, body.number]).toEqual([202, expect.stringMatching(/^M-\d{4}-\d{4}$/)])
   const [receipt] = await box.collect(shop, good.email)
   expect(receipt?.subject).toBe(`We received your report ${body.number}`)
   expect(receipt?.html).not.toContain('<script>')

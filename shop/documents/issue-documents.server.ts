@@ -3,14 +3,15 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { currentYear } from '#shop/dates.server.ts'
 import { newId } from '#shop/ids.ts'
 import { cents } from '#shop/money/money.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
-import { type Message, say } from '#shop/texts/messages.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
+import { say } from '#shop/texts/messages.ts'
 import { creditShare, taxedPart } from './credit-share.ts'
 import { invoiceContent } from './invoice-content.server.ts'
 import type { InvoiceContent, IssuedDocument } from './issued-document.ts'
@@ -34,7 +35,7 @@ export async function issueInvoice(tx: Transaction<DB>, orderId: string): Promis
     .where('keeps', '=', true)
     .executeTakeFirst()
   if (!payment) {
-    throw new ShopError({ code: 'order_state', status: order.status, message: say('noInvoiceYet') })
+    throw orderState(order.status, say('noInvoiceYet'))
   }
   const content = await invoiceContent(tx, order, payment)
   const tax = cents(order.tax_price)
@@ -60,9 +61,9 @@ export async function issueCreditNote(
   const order = await lockOrder(tx, orderId)
   const refund = await findRefund(tx, orderId, refundId)
   if (!refund) throw new ShopError({ code: 'not_found', what: 'refund' })
-  if (refund.status !== 'done') throw refusal(refund.status, say('noCreditNoteYet'))
+  if (refund.status !== 'done') throw orderState(refund.status, say('noCreditNoteYet'))
   // A second or late payment was refunded at once and never invoiced.
-  if (!refund.keeps) throw refusal(refund.status, say('nothingToCredit'))
+  if (!refund.keeps) throw orderState(refund.status, say('nothingToCredit'))
   const issued = await findCredited(tx, { orderId, refundId })
   if (issued) return issued
   const invoice = await issueInvoice(tx, orderId)
@@ -101,8 +102,6 @@ export async function issueCreditNote(
     },
   })
 }
-
-const refusal = (status: string, message: Message) => new ShopError({ code: 'order_state', status, message })
 
 const findRefund = (tx: Transaction<DB>, orderId: string, refundId: string) =>
   tx
@@ -188,7 +187,7 @@ type Numbered = { year: number; last: number; at: Date }
 async function takeNumber(tx: Transaction<DB>, kind: IssuedDocument['kind']): Promise<Numbered> {
   const { rows } = await sql<Numbered>`
     INSERT INTO invoice_numbers AS series (kind, year, last)
-    VALUES (${kind}, extract(year FROM clock_timestamp() AT TIME ZONE 'Europe/Amsterdam')::int, 1)
+    VALUES (${kind}, ${currentYear}, 1)
     ON CONFLICT (kind, year) DO UPDATE SET last = series.last + 1
     RETURNING year, last, date_trunc('milliseconds', clock_timestamp()) AS at`.execute(tx)
   const [row] = rows

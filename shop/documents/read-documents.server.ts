@@ -10,7 +10,7 @@ import { findParcels, piecesToSend } from '#shop/orders/parcels.queries.server.t
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { refuseWithdrawn } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import { afterBusinessDays } from './business-days.ts'
@@ -63,10 +63,10 @@ export async function readPackingSlip(
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   if (!isPaidStatus(order.status) || !order.paid_at) {
-    throw new ShopError({ code: 'order_state', status: order.status, message: say('packOnlyPaid') })
+    throw orderState(order.status, say('packOnlyPaid'))
   }
   const stop = isToSend(order.status) ? await findStop(db, orderId) : undefined
-  if (stop) throw new ShopError({ code: 'order_state', status: order.status, message: describeStop(stop) })
+  if (stop) throw orderState(order.status, describeStop(stop))
   const settings = await readSettings(db)
   const parcels = await findParcels(db, orderId)
   // What is still to be packed: of several parcels the next, and nothing that its customer has withdrawn from.

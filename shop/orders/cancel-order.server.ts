@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { leaveSettling } from '#shop/payments/settling-later.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import { closeUnpaidOrder } from './hold-order.server.ts'
 import { hasUnsettledAttempt, lockOrder } from './order.queries.server.ts'
 import { meaningOf } from './order-status.ts'
@@ -20,8 +20,7 @@ export async function cancelOrder(db: Db, actor: Actor, id: string) {
     if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
     const { shopper, owner } = meaningOf(order.status).actions
     const isBuyer = order.user_id === actor.id
-    if (!(isBuyer ? shopper : owner).includes('cancel'))
-      throw new ShopError({ code: 'order_state', status: order.status })
+    if (!(isBuyer ? shopper : owner).includes('cancel')) throw orderState(order.status)
     if ((await hasUnsettledAttempt(tx, id)) && (isBuyer || !(await leaveSettling(tx, id))))
       throw new ShopError({ code: 'payment_pending' })
     await closeUnpaidOrder(tx, order, 'cancelled', actor.id)

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { queueMail } from '#shop/mail/queue-mail.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { refuseWithdrawn } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import { requireStatusChange } from './change-status.server.ts'
@@ -72,7 +72,7 @@ export function correctDelivery(db: Db, actor: Actor, id: string, input: Deliver
   return changeOrder(db, actor, id, async (tx, order) => {
     const parcel = (await findParcels(tx, id)).at(-1)
     if (order.delivered_at === null || !parcel) {
-      throw new ShopError({ code: 'order_state', status: order.status, message: say('notDelivered') })
+      throw orderState(order.status, say('notDelivered'))
     }
     await changeCarriage(tx, actor, { orderId: id, parcelId: parcel.id }, input)
   })

@@ -5,7 +5,7 @@ import { expireOpenAttempts } from '#shop/payments/attempt.queries.server.ts'
 import { isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
 import { giveBackPromotions, takePromotionsAgain } from '#shop/promotions/take-promotions.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
 import { requireStatusChange } from './change-status.server.ts'
@@ -65,12 +65,12 @@ export async function renewHold(
   { holdMinutes, network }: Pick<Settings, 'holdMinutes'> & { network: Buffer | null },
 ): Promise<void> {
   if (order.hold_number >= mostHolds) {
-    throw new ShopError({ code: 'order_state', status: 'expired', message: say('heldTooOften') })
+    throw orderState('expired', say('heldTooOften'))
   }
   const holdNumber = order.hold_number + 1
   await reserveStock(db, { orderId: order.id, holdNumber }, await linesOf(db, order.id))
   if (!(await takePromotionsAgain(db, order.id))) {
-    throw new ShopError({ code: 'order_state', status: 'expired', message: say('promotionUsedUp') })
+    throw orderState('expired', say('promotionUsedUp'))
   }
   await requireStatusChange(db, {
     id: order.id,

@@ -3,9 +3,9 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
-import { dayOf } from '#shop/dates.ts'
+import { dayOf, shopTimeZone } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
 import { findOrder, lockOrder } from './order.queries.server.ts'
 import type { OrderView } from './order.schema.ts'
@@ -24,9 +24,9 @@ export function receiveOrder(
     const order = await lockOrder(tx, orderId, actor.isAdmin ? undefined : actor.id)
     if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
     const parcels = await findSent(tx, orderId)
-    if (parcels.length === 0) throw stateOf(order.status, texts.nothingSent)
+    if (parcels.length === 0) throw orderState(order.status, texts.nothingSent)
     const due = actor.isAdmin ? parcels : parcels.filter(({ received_at }) => received_at === null)
-    if (due.length === 0) throw stateOf(order.status, texts.receivedAlready)
+    if (due.length === 0) throw orderState(order.status, texts.receivedAlready)
     // A parcel may be noted after it left, which an administrator knows.
     refuseImpossible(receivedOn, actor.isAdmin ? [] : due)
     await tx
@@ -81,7 +81,7 @@ const findSent = (tx: Transaction<DB>, orderId: string) =>
     .execute()
 
 /** What a day means as a time: its noon in the shop's time zone. */
-const noonOf = (day: Day) => sql<Date>`(${day}::date + time '12:00') AT TIME ZONE 'Europe/Amsterdam'`
+const noonOf = (day: Day) => sql<Date>`(${day}::date + time '12:00') AT TIME ZONE ${shopTimeZone}`
 
 function refuseImpossible(day: Day, parcels: readonly { sent_at: Date }[], field = 'receivedOn') {
   const isEarly = parcels.some(({ sent_at }) => day < dayOf(sent_at))
@@ -96,5 +96,3 @@ async function noted(tx: Transaction<DB>, actor: Actor, orderId: string): Promis
   if (!order) throw new Error(`order ${orderId} went under its own lock`)
   return order
 }
-
-const stateOf = (status: string, message: string) => new ShopError({ code: 'order_state', status, message })

@@ -7,7 +7,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueParcelMail, queueParcelMailAgain, unqueueParcelMail } from '#shop/mail/queue-mail.server.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { refuseWithdrawn } from '#shop/withdrawal/refuse-withdrawn.server.ts'
@@ -45,7 +45,7 @@ export function sendParcel(
     if (!isToSend(order.status)) throw notToSend(order)
     await refuseStopped(tx, order)
     if (knownParcels !== undefined && (await findParcels(tx, orderId)).length !== knownParcels) {
-      throw new ShopError({ code: 'order_state', status: order.status, message: say('sentMeanwhile') })
+      throw orderState(order.status, say('sentMeanwhile'))
     }
     const left = await piecesToSend(tx, orderId)
     await refuseWithdrawn(tx, orderId, left.length)
@@ -89,13 +89,13 @@ function choose(left: readonly LinePieces[], asked: readonly LinePieces[], field
 /** While the customer or the provider claims the money back, nothing is sent. */
 export async function refuseStopped(tx: Transaction<DB>, { id, status }: LockedOrder): Promise<void> {
   const stop = await findStop(tx, id)
-  if (stop) throw new ShopError({ code: 'order_state', status, message: describeStop(stop) })
+  if (stop) throw orderState(status, describeStop(stop))
 }
 
 function notToSend({ status }: LockedOrder) {
   if (meaningOf(status).money === 'none') return new ShopError({ code: 'not_paid' })
   const message = isDeliverable(status) ? say('nothingToSend') : undefined
-  return new ShopError({ code: 'order_state', status, message })
+  return orderState(status, message)
 }
 
 type ParcelRef = { orderId: string; parcelId: string }
@@ -172,7 +172,7 @@ export function undoSending(
 ): Promise<OrderView> {
   return changeOrder(db, actor, orderId, async (tx, order) => {
     const parcel = await requireParcel(tx, { orderId, parcelId })
-    if (!isDeliverable(order.status)) throw new ShopError({ code: 'order_state', status: order.status })
+    if (!isDeliverable(order.status)) throw orderState(order.status)
     await tx.updateTable('parcels').set({ undone_at: sql<Date>`now()` }).where('id', '=', parcelId).execute()
     await unqueueParcelMail(tx, parcelId)
     const entry = {

@@ -6,6 +6,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { auditRow } from '#shop/audit/record-audit.server.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { columnsOf } from '#shop/checkout/address-columns.ts'
+import { currentYear } from '#shop/dates.server.ts'
 import { newId } from '#shop/ids.ts'
 import type { CurrentTexts } from '#shop/legal/legal-text.schema.ts'
 import { textLocale } from '#shop/legal/legal-texts.server.ts'
@@ -89,7 +90,7 @@ const takeNumber = (tx: Transaction<DB>, order: NewOrder) =>
   tx
     .selectNoFrom([
       // Four digits at least: lpad() would cut the ten thousandth order's number down to the thousandth's.
-      sql<string>`'S-' || extract(year FROM now()) || '-' || to_char(nextval('order_number'), 'FM9999999990000')`.as(
+      sql<string>`'S-' || ${currentYear} || '-' || to_char(nextval('order_number'), 'FM9999999990000')`.as(
         'number',
       ),
       sql<Date>`now()`.as('created_at'),

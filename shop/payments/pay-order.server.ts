@@ -7,7 +7,7 @@ import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { holdsStock, isPaidStatus } from '#shop/orders/order-status.ts'
 import { readOrder, replayedOrder } from '#shop/orders/read-orders.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { refusePaymentAfterWithdrawal } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import { type Attempt, findAttemptOf, isReserve, moveAttempt, providerOf } from './attempt.queries.server.ts'
@@ -72,7 +72,7 @@ async function beginCapture(
 
 function refuseCapture(status: string, attempt: Attempt) {
   if (isPaidStatus(status)) throw new ShopError({ code: 'already_paid' })
-  if (!holdsStock(status)) throw new ShopError({ code: 'order_state', status })
+  if (!holdsStock(status)) throw orderState(status)
   if (attempt.status === 'declined') throw new ShopError({ code: 'payment_declined' })
   if (attempt.status === 'expired') {
     throw new ShopError({ code: 'payment_declined', message: say('paymentEnded') })

@@ -8,7 +8,7 @@ import type { Day } from '#shop/days.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { isPaidStatus } from '#shop/orders/order-status.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { findUnfinishedAttempt, moveAttempt } from './attempt.queries.server.ts'
 import type { PaymentContext } from './payment-context.server.ts'
@@ -33,7 +33,7 @@ type Receipt = {
 export async function receiveTransfer(context: PaymentContext, actor: Actor, receipt: Receipt) {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   const { paymentMethod, status, createdAt } = await readOrder(context.db, actor, receipt.orderId)
-  if (!isTransfer(paymentMethod)) throw new ShopError({ code: 'order_state', status })
+  if (!isTransfer(paymentMethod)) throw orderState(status)
   if (receipt.receivedOn < dayOf(new Date(createdAt)))
     throw new ShopError({
       code: 'invalid_input',

@@ -14,7 +14,7 @@ import { findParcels } from '#shop/orders/parcels.queries.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { becomeSentWhenNothingIsLeft } from '#shop/orders/send-parcel.server.ts'
 import type { RefundInput } from '#shop/payments/payment.schema.ts'
-import { invalidInput, ShopError } from '#shop/shop-error.ts'
+import { invalidInput, orderState, ShopError } from '#shop/shop-error.ts'
 import { returnStock } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
@@ -159,7 +159,7 @@ async function refuseUnseen(tx: Transaction<DB>, { id, status }: LockedOrder, kn
     .where('refunds.status', '<>', 'failed')
     .executeTakeFirstOrThrow()
   if (count === known) return
-  throw new ShopError({ code: 'order_state', status, message: say('refundedMeanwhile') })
+  throw orderState(status, say('refundedMeanwhile'))
 }
 
 /** The payment that the order kept, else one that came too late and whose refund failed. */

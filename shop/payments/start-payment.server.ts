@@ -15,7 +15,7 @@ import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries
 import { holdsStock, isPaidStatus, isPayable } from '#shop/orders/order-status.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import { refusePaymentAfterWithdrawal } from '#shop/withdrawal/refuse-withdrawn.server.ts'
 import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
@@ -262,7 +262,7 @@ function isFresh(attempt: Attempt, gateway: PaymentGateway): boolean {
 function refuseUnlessUnpaid({ status }: LockedOrder) {
   if (isPayable(status)) return
   if (isPaidStatus(status)) throw new ShopError({ code: 'already_paid' })
-  throw new ShopError({ code: 'order_state', status })
+  throw orderState(status)
 }
 
 /** Keeps the provider's id, when its order is for this order and this amount, and pays into the shop's account. */
@@ -282,7 +282,7 @@ async function keep(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt, m
   // A concurrent call was faster and may already be capturing; otherwise the attempt has ended meanwhile.
   const known = await findAttempt(db, providerOf(attempt), made.providerId)
   if (known && known.status !== 'expired') return
-  throw new ShopError({ code: 'order_state', status: 'expired' })
+  throw orderState('expired')
 }
 
 /** The first payment of all, or a new account: the provider has to name it twice before money may go there. */

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import type { TransferDetails } from './transfer.schema.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { TransferDetails } from './transfer.schema.ts'
  */
 export async function readTransferDetails(db: Db, actor: Actor, orderId: string): Promise<TransferDetails> {
   const order = await readOrder(db, actor, orderId)
-  if (order.transferBy === null) throw new ShopError({ code: 'order_state', status: order.status })
+  if (order.transferBy === null) throw orderState(order.status)
   const { legalName, iban, bic } = await readSettings(db)
   if (legalName === '' || iban === '') throw new ShopError({ code: 'payment_method_unavailable' })
   return {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
+import { shopTimeZone } from '#shop/dates.ts'
 import { statusesWhere } from '#shop/orders/order-status.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { forgetPersonsOfOrders } from './forget-orders.server.ts'
@@ -28,7 +29,7 @@ const before = (now: Date, years: number) => {
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-const startOf = (day: string) => sql<Date>`(${day}::date::timestamp AT TIME ZONE 'Europe/Amsterdam')`
+const startOf = (day: string) => sql<Date>`(${day}::date::timestamp AT TIME ZONE ${shopTimeZone})`
 
 /** Nobody waits for a payment of these orders, in either direction. */
 const over = statusesWhere(({ isOpen, money }) => money !== 'owed' && !(isOpen && money === 'none'))

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { DB, Returns } from '#db/database.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
-import { takePaperNumber } from '#shop/withdrawal/take-number.server.ts'
+import { takeNumber } from '#shop/withdrawal/take-number.server.ts'
 import type { ReturnItemRow } from './return.queries.server.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function leaveRest(
   actorId: string,
 ): Promise<void> {
   const id = newId()
-  const number = await takePaperNumber(tx, 'R')
+  const number = await takeNumber(tx, 'R')
   const { withdrawal_id, order_id } = settled
   await tx
     .updateTable('returns')

@@ -5,7 +5,7 @@ import type { Day } from '#shop/days.ts'
 import { newId } from '#shop/ids.ts'
 import { becomeSentWhenNothingIsLeft } from '#shop/orders/send-parcel.server.ts'
 import { fourteenDaysAfter, refundDay } from '#shop/withdrawal/period.ts'
-import { takePaperNumber } from '#shop/withdrawal/take-number.server.ts'
+import { takeNumber } from '#shop/withdrawal/take-number.server.ts'
 import { readHolidays, type WithdrawableLine } from '#shop/withdrawal/withdrawable.queries.server.ts'
 import type { ReturnCause } from './return.schema.ts'
 
@@ -34,7 +34,7 @@ export async function openReturn(
   const isHere = items.every(({ qty, arrived }) => qty === arrived)
   const sendBackBy = isHere ? null : fourteenDaysAfter(from, await readHolidays(tx, from))
   const refundBy = refundDay(from)
-  const number = await takePaperNumber(tx, 'R')
+  const number = await takeNumber(tx, 'R')
   await tx
     .insertInto('returns')
     .values({

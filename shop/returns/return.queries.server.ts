@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Seal } from '#shop/catalog/seals.ts'
 import type { Day } from '#shop/days.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { orderState, ShopError } from '#shop/shop-error.ts'
 import type { ReturnStatus, ReturnView } from './return.schema.ts'
 
 /** Returns a return with its items. Throws `not_found`. */
@@ -77,7 +77,7 @@ export type ReturnItemRow = Awaited<ReturnType<typeof readReturnItems>>[number]
 export async function lockOpenReturn(db: Db, id: string, over: string) {
   const row = await db.selectFrom('returns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new ShopError({ code: 'not_found', what: 'return' })
-  if (row.settled_at !== null) throw new ShopError({ code: 'order_state', status: row.status, message: over })
+  if (row.settled_at !== null) throw orderState(row.status, over)
   return row
 }
 

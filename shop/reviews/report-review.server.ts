@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { currentYear } from '#shop/dates.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueReportMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -42,7 +43,8 @@ export function reportReview(
       .insertInto('review_reports')
       .values({
         id: newId(),
-        number: sql<string>`'R-' || extract(year FROM now()) || '-' || to_char(nextval('review_report_number'), 'FM9999999990000')`,
+        // M as in melding: R is for returns.
+        number: sql<string>`'M-' || ${currentYear} || '-' || to_char(nextval('review_report_number'), 'FM9999999990000')`,
         review_id: reviewId,
         ground: input.ground,
         text: input.text,

@@ -29,6 +29,17 @@ const notFoundTexts = {
   want: 'This is not on your list',
 } as const
 
+const stateTexts: Record<string, string> = {
+  placed: 'This order is not paid yet',
+  paid: 'This order is paid',
+  sent: 'This order is on its way',
+  delivered: 'This order is delivered',
+  expired: 'This order has expired',
+  cancelled: 'This order is cancelled',
+  refund_due: 'This order is waiting for its refund',
+  refunded: 'This order is refunded',
+}
+
 const changeTexts = {
   running: 'This change is still being made',
   undone: 'This change was undone already',
@@ -84,7 +95,7 @@ export function problemText(problem: Problem): string {
     case 'already_delivered':
       return 'This order is already delivered'
     case 'order_state':
-      return saidBy(problem.message, `This order is ${problem.status.replace('_', ' ')}`)
+      return saidBy(problem.message, stateTexts[problem.status] ?? 'This order has changed in the meantime')
     case 'payment_mismatch':
       return 'This payment does not belong to this order'
     case 'payment_declined':

@@ -7,7 +7,7 @@ import { dayOf } from '#shop/dates.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { isToSend } from '#shop/orders/order-status.ts'
 import { piecesToSend } from '#shop/orders/parcels.queries.server.ts'
-import { invalidInput, ShopError } from '#shop/shop-error.ts'
+import { invalidInput, orderState, ShopError } from '#shop/shop-error.ts'
 import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
 import { findNamedOrder } from './choose-pieces.server.ts'
 import { lockWithdrawal, writeEvent } from './events.server.ts'
@@ -147,10 +147,8 @@ async function closeReturn(tx: Transaction<DB>, { return_id: id, return_order_id
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw stateOf(order.status, returnTexts.over)
+  if (numUpdatedRows === 0n) throw orderState(order.status, returnTexts.over)
   if (!isToSend(order.status) && (await piecesToSend(tx, orderId)).length > 0) {
-    throw stateOf(order.status, returnTexts.tooLate)
+    throw orderState(order.status, returnTexts.tooLate)
   }
 }
-
-const stateOf = (status: string, message: string) => new ShopError({ code: 'order_state', status, message })

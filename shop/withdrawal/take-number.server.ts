@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
+import { currentYear } from '#shop/dates.server.ts'
 
 /** The next number of the year in the shop's time zone: W-2026-0031 of withdrawals, R-2026-0007 of returns. */
-export async function takePaperNumber(tx: Transaction<DB>, series: 'W' | 'R'): Promise<string> {
+export async function takeNumber(tx: Transaction<DB>, series: 'W' | 'R'): Promise<string> {
   const { rows } = await sql<{ year: number; last: number }>`
     INSERT INTO withdrawal_numbers AS n (series, year, last)
-    VALUES (${series}, extract(year FROM clock_timestamp() AT TIME ZONE 'Europe/Amsterdam')::int, 1)
+    VALUES (${series}, ${currentYear}, 1)
     ON CONFLICT (series, year) DO UPDATE SET last = n.last + 1
     RETURNING year, last`.execute(tx)
   const [row] = rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import type { Seal } from '#shop/catalog/seals.ts'
-import { dayOf } from '#shop/dates.ts'
+import { dayOf, shopTimeZone } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { orderNumberOf } from '#shop/orders/order-number.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
@@ -117,7 +117,7 @@ export async function findReceivedOn(db: Db, orderId: string): Promise<Day | nul
     .select(
       sql<Day | null>`CASE WHEN count(*) = count(received_at)
         AND NOT EXISTS (SELECT FROM pieces_to_send p WHERE p.order_id = ${orderId} AND p.qty > 0)
-        THEN (max(received_at) AT TIME ZONE 'Europe/Amsterdam')::date::text END`.as('last'),
+        THEN (max(received_at) AT TIME ZONE ${shopTimeZone})::date::text END`.as('last'),
     )
     .where('order_id', '=', orderId)
     .where('undone_at', 'is', null)

@@ -16,7 +16,7 @@ import { writeEvent } from './events.server.ts'
 import { keyMaker } from './keys.server.ts'
 import { fourteenDaysAfter, refundDay } from './period.ts'
 import type { SaidInReceipt } from './read-receipt.server.ts'
-import { takePaperNumber } from './take-number.server.ts'
+import { takeNumber } from './take-number.server.ts'
 import {
   readHolidays,
   timingOf,
@@ -56,7 +56,7 @@ export async function writeWithdrawal(
 ): Promise<ReceivedWithdrawal> {
   const { order, lines, receivedAt, words, actorId, channel } = statement
   const id = newId()
-  const number = await takePaperNumber(tx, 'W')
+  const number = await takeNumber(tx, 'W')
   const on = dayOf(receivedAt)
   await tx
     .insertInto('withdrawals')

@@ -20,7 +20,7 @@ test('a reported review is hidden with its reasons, answered and shown again, by
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Send the report' }).press('Enter')
   await expect(
-    page.getByRole('status').filter({ hasText: /We received your report R-\d{4}-\d+/ }),
+    page.getByRole('status').filter({ hasText: /We received your report M-\d{4}-\d+/ }),
   ).toBeVisible()
 
   await comeAsAdministrator(page)
