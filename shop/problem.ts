@@ -87,7 +87,7 @@ export type Problem =
   | { code: 'wrong_media_type'; message?: Message }
   | { code: 'key_reused' }
   | { code: 'already_withdrawn'; number: string }
-  | { code: 'withdrawn' }
+  | { code: 'withdrawn'; isUnread?: boolean }
   /** Of an order that is not paid: from all of it or from some. */
   | { code: 'withdrawn_unpaid'; part: 'all' | 'some' }
   | { code: 'too_many_requests'; retryAfterSeconds: number; message?: Message }

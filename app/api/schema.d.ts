@@ -8995,6 +8995,10 @@ export interface operations {
                         sendBackBy: string | null;
                         /** Format: date */
                         refundBy: string;
+                        /** @default true */
+                        isPostageTold: boolean;
+                        /** @default false */
+                        isUnpaid: boolean;
                         receiptUrl: string;
                         /** @enum {string} */
                         mail: "queued" | "kept";
@@ -9073,6 +9077,10 @@ export interface operations {
                         sendBackBy: string | null;
                         /** Format: date */
                         refundBy: string;
+                        /** @default true */
+                        isPostageTold: boolean;
+                        /** @default false */
+                        isUnpaid: boolean;
                         receiptUrl: string;
                         /** @enum {string} */
                         mail: "queued" | "kept";

@@ -138,6 +138,9 @@ export const adminWithdrawalTexts = {
     loss: 'Loss of value',
     refund: 'Refund',
     amount: 'Amount to send back',
+    lessReason: 'Why less than is proposed',
+    lessReasonHint:
+      'The law gives the customer all of it back, but for a loss of value. Kept with the order.',
     missing: 'Not all of it has arrived',
     missingOpen: 'It is not in this refund. Its return stays open, and is paid back when it arrives.',
     missingPaid: 'It is in this refund all the same. Nothing is waited for any more.',

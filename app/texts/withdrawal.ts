@@ -57,11 +57,13 @@ export const withdrawTexts = {
     stated: 'Withdrawal received',
     number: (when: string, number: string) => `${when}, number ${number}`,
     back: 'Send the goods back',
-    backText: (day: string) => `By ${day}, to the address in the receipt; the postage is yours`,
+    backText: (day: string) => `By ${day}, to the address in the receipt`,
+    postage: '; the postage is yours',
     nothingSent: 'Nothing has left us, so there is nothing to send back',
     money: 'Money back',
-    moneyText: (day: string) =>
-      `By ${day}, by the means you paid with; we may wait until the goods or a proof of posting are here`,
+    moneyText: (day: string) => `By ${day}, by the means you paid with`,
+    mayWait: '; we may wait until the goods or a proof of posting are here',
+    unpaid: 'You have not paid for this order, so there is no money to send back',
     notAccepted:
       'This confirms that your statement arrived, and when; it does not yet accept it. Whether the time limit was kept we check afterwards.',
   },

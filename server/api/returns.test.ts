@@ -172,7 +172,7 @@ test('a key belongs to one settlement with its places for the goods, also when n
     const { order, products } = await bought(1)
     const one = await withdrawn(order)
     await arrive(one)
-    const body = { amount: order.totalPrice * share, restock: toSale(one), knownRefunds: 0 }
+    const body = { amount: order.totalPrice * share, reason: 'agreed', restock: toSale(one), knownRefunds: 0 }
     const first = await settle(one._id, body, `settle-${one._id}`)
     expect(first).toMatchObject({ status: 200, body: { status: 'settled' } })
     expect(await settle(one._id, body, `settle-${one._id}`)).toMatchObject({
@@ -183,6 +183,37 @@ test('a key belongs to one settlement with its places for the goods, also when n
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
     expect((await stockOf(products[0] ?? ''))?.quantity).toBe(1)
   }
+})
+
+test.each([0, 39.99])(
+  'less than is proposed is sent back after a withdrawal only with a reason: € %d',
+  async (amount) => {
+    const { order } = await bought(1, { isSent: false })
+    const one = await withdrawn(order)
+    const body = { amount, restock: toSale(one), knownRefunds: 0 }
+    expect(await settle(one._id, body)).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'Say why less is sent back than is proposed' } },
+    })
+    expect((await settle(one._id, { ...body, reason: 'Paid back in cash' })).status).toBe(200)
+    const { rows } = await sql<{ reason: string }>`
+      SELECT details ->> 'reason' AS reason FROM audit_log WHERE action = 'return.settled' AND subject = ${order._id}`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([{ reason: 'Paid back in cash' }])
+  },
+)
+
+test('nothing is taken off for goods that never left', async () => {
+  const { order } = await bought(1, { isSent: false })
+  const one = await withdrawn(order)
+  const items = one.items.map(({ _id }) => ({
+    ...{ id: _id, arrivedQty: 1, seal: 'none', valueLoss: 5, valueLossReason: 'scratched' },
+  }))
+  expect(await change(one._id, { items })).toMatchObject({
+    status: 400,
+    body: { fields: { 'items.0.valueLoss': 'It never left, so nothing may be taken off' } },
+  })
 })
 
 test('of each item of a return it is said once where its pieces go', async () => {

@@ -165,6 +165,12 @@ test('an unpaid order can be withdrawn from, and no refund is due of it', async 
   )
   const [notice] = await noticesOf(String(body.number))
   expect(notice?.text).toContain('The order is not paid')
+  await box.collect(shop, hanna.email)
+  const receipt = box.emails.find(
+    ({ to, subject }) => to === hanna.email && subject.includes(String(body.number)),
+  )
+  expect(receipt?.text).toContain('You have not paid for this order')
+  expect(receipt?.text).not.toContain('Your money is back')
   // From which the page of the order sees that there is nothing to pay.
   const { body: view } = await call(shop, hanna, ['GET', `/orders/${order._id}`])
   expect(view).toMatchObject({
@@ -256,6 +262,27 @@ test('W15: an overdue refund is on the list of withdrawals, and its check turns 
   }
   const today = dayOf(new Date())
   expect([await lightWhenDue(today), await lightWhenDue(addDays(today, -1))]).toEqual(['green', 'red'])
+})
+
+test('W15: a statement whose order nobody has found is overdue after its 14 days, too', async () => {
+  const order = await bought(['Sous le Vent'])
+  const recorded = await call(shop, owner, ['POST', '/withdrawals/record'], {
+    ...{ channel: 'letter', receivedAt: '2026-10-10T10:00:00.000Z', name: 'Hanna', email: hanna.email },
+    ...{ orderNumber: 'S-2026-99997', words: 'I withdraw.' },
+  })
+  expect(recorded.status).toBe(201)
+  const { number } = recorded.body as { number: string }
+  const dueOn = '2026-10-24'
+  expect((await list()).overdue).toContainEqual(expect.objectContaining({ number, dueOn }))
+  const row = (await list('unmatched')).withdrawals.find((one) => one.number === number)
+  expect(row).toMatchObject({ refundDueOn: dueOn, mayWait: false })
+  expect(await complianceCheck('refund-deadlines', { shop, owner })).toMatchObject({
+    state: 'red',
+    sample: expect.arrayContaining([expect.objectContaining({ title: number })]),
+  })
+  const link = { kind: 'linked', order: order.number }
+  expect((await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], link)).status).toBe(201)
+  expect((await list('unmatched')).withdrawals.map((one) => one.number)).not.toContain(number)
 })
 
 test('W15: a refund that is settled but has not left is due still, by hand or after it came back', async () => {

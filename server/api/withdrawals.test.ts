@@ -95,16 +95,66 @@ test('W4: the receipt reaches the address given within a minute, with name, good
 
 test('the receipt is not written anew when the email is sent later', async () => {
   const order = await bought(['Sous le Vent'])
-  const sent = received(await send({ ...claimOf(order, 'elsewhere@example.org'), ...confirmed }))
+  const sent = received(await send({ ...claimOf(order), ...confirmed }))
   await shop.db
     .updateTable('order_items')
     .set({ title: 'Another' })
     .where('order_id', '=', order._id)
     .execute()
-  const [email] = await box.collect(shop, 'elsewhere@example.org')
-  // An address that is not the order's is not known, unless the link of the order says so.
-  expect(sent.known).toBe(false)
-  expect(email?.text).toContain('all goods of the order')
+  await box.collect(shop, hanna.email)
+  const email = box.emails.find(({ to, subject }) => to === hanna.email && subject.includes(sent.number))
+  expect(email?.text).toContain('Sous le Vent')
+  expect(email?.text).not.toContain('Another')
+})
+
+test('pieces that were chosen of an order that is not found are no statement about all of it', async () => {
+  const order = await bought(['Derby', 'Parure'])
+  const lines = [{ orderItem: order.orderItems[1]?._id ?? '', qty: 1 }]
+  const sent = received(await send({ ...claimOf(order, 'misspelt@example.org'), lines, ...confirmed }))
+  expect(sent.statement).toContain('of the following goods: some of the goods of the order, ordered under')
+  const row = (await list('unmatched')).withdrawals.find(({ number }) => number === sent.number)
+  // Only an administrator can say now which pieces were meant.
+  const link = { kind: 'linked', order: order.number }
+  expect(await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], link)).toMatchObject({
+    status: 400,
+    body: { message: 'Choose which pieces the statement means' },
+  })
+})
+
+/** What the emails about a withdrawal say, to its customer and to the owner. */
+async function emailsAbout({ number }: { number: string }) {
+  await box.collect(shop, hanna.email)
+  const about = box.emails.filter(({ subject }) => subject.includes(number))
+  const textTo = (address: string) => about.find(({ to }) => to === address)?.text ?? ''
+  return { customer: textTo(hanna.email), owner: textTo(ownerAddress) }
+}
+
+test('the receipt says whose the postage is only to a buyer who was told so, and that the refund may wait only for goods that left', async () => {
+  const sentOrder = await bought(['Chamade'])
+  await call(shop, owner, ['PUT', `/orders/${sentOrder._id}/deliver`])
+  const told = await emailsAbout(received(await send({ ...claimOf(sentOrder), ...confirmed })))
+  expect(told.customer).toContain('The postage is yours.')
+  expect([told.customer, told.owner]).toEqual([
+    expect.stringContaining('We may wait until the goods or a proof of posting are here.'),
+    expect.stringContaining('You may wait until the goods or a proof of posting are here.'),
+  ])
+  const untold = await bought(['Nahéma'])
+  await call(shop, owner, ['PUT', `/orders/${untold._id}/deliver`])
+  await shop.db.updateTable('orders').set({ withdrawal_text_id: null }).where('id', '=', untold._id).execute()
+  await shop.db
+    .updateTable('mail_outbox')
+    .set({ attachments: '[]' })
+    .where('order_id', '=', untold._id)
+    .execute()
+  const { customer } = await emailsAbout(received(await send({ ...claimOf(untold), ...confirmed })))
+  expect(customer).toContain('Send the goods back by')
+  expect(customer).not.toContain('postage')
+  const unsent = await emailsAbout(received(await send({ ...claimOf(await bought(['Liu'])), ...confirmed })))
+  expect([unsent.customer, unsent.owner]).toEqual([
+    expect.stringMatching(/have not left us[\s\S]*Your money is back by/),
+    expect.stringContaining('The goods never left'),
+  ])
+  expect(unsent.customer + unsent.owner).not.toContain('may wait')
 })
 
 test('the receipt reads as it was received, whatever the shop is called by then and whatever came of it', async () => {

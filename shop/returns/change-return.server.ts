@@ -94,7 +94,7 @@ export function changeReturn(
     await lockOrder(tx, orderId)
     const row = await lockOpenReturn(tx, id, texts.over)
     refuseFuture(change)
-    await changeItems(tx, id, change, orderId)
+    await changeItems(tx, row, change)
     if (change.arrivedAt) await countArrived(tx, row, change)
     const posted = change.postedProofAt === undefined ? row.posted_proof_at : change.postedProofAt
     const isArriving = change.items?.some(({ arrivedQty }) => arrivedQty > 0) && row.arrived_at === null
@@ -144,7 +144,11 @@ async function countArrived(
     .execute()
 }
 
-async function changeItems(tx: Transaction<DB>, id: string, { items = [] }: ReturnChange, orderId: string) {
+async function changeItems(
+  tx: Transaction<DB>,
+  { id, order_id: orderId, send_by: sendBy }: Pick<Selectable<Returns>, 'id' | 'order_id' | 'send_by'>,
+  { items = [] }: ReturnChange,
+) {
   if (items.length === 0) return
   const own = new Map((await readReturnItems(tx, id)).map((item) => [item.id, item]))
   const { withdrawal_text_id: textId } = await tx
@@ -160,6 +164,8 @@ async function changeItems(tx: Transaction<DB>, id: string, { items = [] }: Retu
     const loss = centsFromEuros(valueLoss)
     if (loss > 0 && !valueLossReason)
       throw invalidInput(`items.${index}.valueLossReason`, texts.valueLossReason)
+    // What the buyer never had they could not handle.
+    if (loss > 0 && sendBy === null) throw invalidInput(`items.${index}.valueLoss`, texts.valueLossNeverSent)
     if (loss > 0 && textId === null) throw invalidInput(`items.${index}.valueLoss`, texts.valueLossNoText)
     const at = lines.findIndex((line) => line.id === item.order_item_id)
     if (loss > (at < 0 ? cents(0) : grossOf(order, at, arrivedQty || item.qty))) {

@@ -49,8 +49,8 @@ export const isOver = sql<boolean>`(returns.id IS NULL AND EXISTS (SELECT FROM w
   WHERE e.withdrawal_id = withdrawals.id AND e.kind IN ('disputed', 'linked')))`
 
 /**
- * Returns of a withdrawal whose refund is over its day (Directive 2011/83/EU art. 13), and withdrawals from a known order
- * whose pieces nobody has named by then; the longest first, at most 20. `today` is a day of the shop.
+ * Returns of a withdrawal whose refund is over its day (Directive 2011/83/EU art. 13), and withdrawals whose order or pieces
+ * nobody has named by then; the longest first, at most 20. `today` is a day of the shop.
  */
 export function findOverdueReturns(db: Db, today: Day): Promise<OverdueReturn[]> {
   const returns = db
@@ -67,13 +67,13 @@ export function findOverdueReturns(db: Db, today: Day): Promise<OverdueReturn[]>
     .where(sql<boolean>`NOT ${mayWait}`)
   const withoutReturn = db
     .selectFrom('withdrawals')
-    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
     .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
     .select(['withdrawals.id', 'withdrawals.number', 'withdrawals.id as withdrawalId'])
     .select(sql<Day>`${dueByStatement}::text`.as('dueOn'))
     .where('returns.id', 'is', null)
     .where(sql<boolean>`NOT ${isOver}`)
-    .where('orders.status', 'in', moneyStatuses)
+    .where((eb) => eb.or([eb('orders.id', 'is', null), eb('orders.status', 'in', moneyStatuses)]))
     .where(sql<boolean>`${dueByStatement} < ${today}::date`)
   return returns.unionAll(withoutReturn).orderBy('dueOn').orderBy('id').limit(20).execute()
 }

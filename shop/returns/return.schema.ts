@@ -57,6 +57,7 @@ export const proposalQuery = z.object({ withMissing: z.enum(['true', 'false']).o
 export const settleInput = z.object({
   /** Euros; 0 sends nothing back. */
   amount: euros,
+  /** Why it is less than is proposed: asked for after a withdrawal. */
   reason: line(200).optional(),
   /** Where the pieces that arrived go; of each item once. */
   restock: z

@@ -16,7 +16,7 @@ import { say } from '#shop/texts/messages.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
 import { leaveRest } from './leave-rest.server.ts'
 import { isPaidInPart } from './missing-pieces.ts'
-import { readCharged } from './read-proposal.server.ts'
+import { readCharged, readProposal } from './read-proposal.server.ts'
 import { proposeRefund } from './refund-proposal.ts'
 import { lockOpenReturn, orderOfReturn, readReturn, readReturnItems } from './return.queries.server.ts'
 import type { ReturnView, SettleInput } from './return.schema.ts'
@@ -37,17 +37,36 @@ export async function settleReturn(
   const { db } = context
   const orderId = await orderOfReturn(db, id)
   const { amount, reason, restock, knownRefunds, withMissing } = input
-  const own: Settling = { id, orderId, restock, amount, withMissing }
+  const own: Settling = { id, orderId, restock, amount, reason, withMissing }
   const settle = (tx: Transaction<DB>) => settleLocked(tx, actor, own)
   const intent = key === undefined ? undefined : intentOf(actor.id, key, `POST /returns/${id}/settle`, input)
   if (centsFromEuros(amount) === 0) {
-    const isReplay = await settleWithoutRefund(db, orderId, intent, settle)
+    const isReplay = await settleWithoutRefund(db, orderId, intent, async (tx) => {
+      await requireReason(tx, own)
+      await settle(tx)
+    })
     return { settled: await readReturn(db, id), isReplay }
   }
   const refund = { amount, reason, knownRefunds, restock: false }
-  const returned = { id, intent, settle, piecesOf: (tx: Transaction<DB>) => refundedPieces(tx, own) }
+  const piecesOf = async (tx: Transaction<DB>) => {
+    await requireReason(tx, own)
+    return refundedPieces(tx, own)
+  }
+  const returned = { id, intent, settle, piecesOf }
   const { isReplay } = await refundOrder(context, actor, { orderId, ...refund, returned })
   return { settled: await readReturn(db, id), isReplay }
+}
+
+/**
+ * Less than the proposal needs a reason after a withdrawal, where the law gives all of it back (Directive 2011/83/EU
+ * art. 13). Throws `invalid_input`.
+ */
+async function requireReason(tx: Transaction<DB>, { id, amount, reason, withMissing }: Settling) {
+  if (reason) return
+  const { cause } = await lockOpenReturn(tx, id, texts.over)
+  if (cause !== 'withdrawal') return
+  const { refund } = await readProposal(tx, id, { withMissing })
+  if (amount < refund) throw invalidInput('reason', texts.lessReason)
 }
 
 /**
@@ -96,13 +115,16 @@ function settleWithoutRefund(
   })
 }
 
-type Settling = Pick<SettleInput, 'restock' | 'amount' | 'withMissing'> & { id: string; orderId: string }
+type Settling = Pick<SettleInput, 'restock' | 'amount' | 'reason' | 'withMissing'> & {
+  id: string
+  orderId: string
+}
 
 /** In a transaction that has locked the order. */
 async function settleLocked(
   tx: Transaction<DB>,
   actor: Actor,
-  { id, orderId, restock, amount, withMissing }: Settling,
+  { id, orderId, restock, amount, reason, withMissing }: Settling,
 ): Promise<void> {
   const row = await lockOpenReturn(tx, id, texts.over)
   const items = await readReturnItems(tx, id)
@@ -137,7 +159,7 @@ async function settleLocked(
     action: 'return.settled',
     actor: actor.id,
     subject: orderId,
-    details: { number: row.number, amount: centsFromEuros(amount) },
+    details: { number: row.number, amount: centsFromEuros(amount), ...(reason ? { reason } : {}) },
   })
 }
 

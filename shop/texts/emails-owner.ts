@@ -37,6 +37,8 @@ export const withdrawalNoticeTexts = {
   next: {
     known: (day: string) =>
       `The money must be back by ${day}. You may wait until the goods or a proof of posting are here. What was not sent yet is not sent any more.`,
+    unsent: (day: string) =>
+      `The goods never left and are not sent any more. The money must be back by ${day}.`,
     late: (day: string) =>
       `The 14 days were over when it came. Accept or dispute it; if it counts, the money must be back by ${day}.`,
     unpaid: () => 'The order is not paid, so there is no money to send back.',

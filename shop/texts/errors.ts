@@ -169,7 +169,7 @@ export function problemText(problem: Problem): string {
     case 'already_withdrawn':
       return withdrawalTexts.already(problem.number)
     case 'withdrawn':
-      return withdrawalTexts.withdrawn
+      return problem.isUnread ? withdrawalTexts.unread : withdrawalTexts.withdrawn
     case 'withdrawn_unpaid':
       return `${withdrawnUnpaid[problem.part].title}. ${withdrawnUnpaid[problem.part].text}`
     case 'too_many_requests':

@@ -9,6 +9,8 @@ export const withdrawalTexts = {
   notInFuture: 'This is still to come',
   reasonMissing: 'Say why',
   allGoods: 'all goods of the order',
+  /** Chosen on the page, of an order that then was not found. */
+  someGoods: 'some of the goods of the order',
   piece: (qty: number, title: string) => `${qty} × ${title}`,
   /** The statement that is made by pressing ‘Confirm withdrawal’. */
   statement: (goods: string, number: string) =>
@@ -17,11 +19,12 @@ export const withdrawalTexts = {
   checkedAfterwards: 'Whether the time limit was kept we check afterwards.',
   at: (date: string, time: string) => `${date} at ${time}`,
   received: (when: string) => `We received your withdrawal on ${when}.`,
-  sendBack: (day: string, address: string) =>
-    `Send the goods back by ${day}, to ${address}. The postage is yours.`,
+  sendBack: (day: string, address: string) => `Send the goods back by ${day}, to ${address}.`,
+  postage: 'The postage is yours.',
   nothingSent: 'The goods have not left us, so there is nothing for you to send back.',
-  moneyBack: (day: string) =>
-    `Your money is back by ${day}, by the means you paid with. We may wait until the goods or a proof of posting are here.`,
+  moneyBack: (day: string) => `Your money is back by ${day}, by the means you paid with.`,
+  mayWait: 'We may wait until the goods or a proof of posting are here.',
+  unpaid: 'You have not paid for this order, so there is no money to send back.',
   receipt: {
     heading: 'Receipt of a withdrawal',
     number: 'Number',
@@ -65,6 +68,8 @@ export const withdrawalTexts = {
   },
   already: (number: string) => `You have withdrawn from these already, under ${number}`,
   withdrawn: 'Its customer has withdrawn from this order. Nothing of it is left to send.',
+  unread:
+    'Its customer has withdrawn in words of their own. Choose which items they mean before the rest is sent.',
   tooMany: (contact: string) =>
     `Too many tries from here. Your statement by email to ${contact} counts just as much.`,
   left: (title: string, left: number) =>
@@ -78,6 +83,8 @@ export const withdrawalTexts = {
 export const returnTexts = {
   valueLossReason: 'Say what the item has lost its value by',
   valueLossTooHigh: (title: string) => `More than ${title} cost`,
+  valueLossNeverSent: 'It never left, so nothing may be taken off',
+  lessReason: 'Say why less is sent back than is proposed',
   valueLossNoText: 'The customer was not told of the right of withdrawal, so nothing may be taken off',
   arrivedMissing: 'Say how many pieces arrived',
   arrivedTooMany: (qty: number) => `At most ${qty}`,

@@ -37,7 +37,8 @@ const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.ord
 // Literals, as GROUP BY takes no expression with parameters for the same.
 const wasNeverPaid = sql<boolean>`orders.status IN ${inSql(statusesWhere(({ money }) => money === 'none'))}`
 const isOpen = sql<boolean>`(${isUnpaid} OR ${isPartUnpaid})`
-const owesMoney = sql<boolean>`(${isOpen} AND NOT ${isOver} AND orders.status IN ${inSql(moneyStatuses)})`
+const owesMoney = sql<boolean>`(${isOpen} AND NOT ${isOver}
+  AND (orders.id IS NULL OR orders.status IN ${inSql(moneyStatuses)}))`
 /** As it was when the statement came, or when an order was found for it. */
 const timing = sql<Timing>`CASE WHEN withdrawals.timing <> 'unknown' THEN withdrawals.timing ELSE coalesce(
   (SELECT e.details ->> 'timing' FROM withdrawal_events e

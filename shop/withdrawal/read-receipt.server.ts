@@ -48,7 +48,7 @@ export async function readReceiptOf(db: Db, id: string): Promise<Receipt> {
 const readSeller = async (db: Db) => sellerOf(await readSettings(db))
 
 /** What a receipt says beside the statement, kept with its confirmation, so that it reads the same ever after. */
-export type SaidInReceipt = { seller: Seller; sendBackBy: Day | null }
+export type SaidInReceipt = Pick<Receipt, 'seller' | 'sendBackBy' | 'isPostageTold' | 'isUnpaid'>
 
 /** What receipts are made of; `w` is the withdrawal. */
 export const selectReceipts = (db: Db) =>
@@ -70,10 +70,10 @@ type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 /** Returns what the receipt of a row of `selectReceipts` says; `present` is the seller by now. */
 export async function receiptOf(db: Db, row: ReceiptRow, present: Seller): Promise<Receipt> {
   const on = dayOf(row.received_at)
-  const { seller, sendBackBy } = await saidIn(db, row, present)
+  const { seller, ...said } = await saidIn(db, row, present)
   return {
     ...{ number: row.number, name: row.name, email: row.email, statement: row.words },
-    ...{ orderNumber: row.order_number_given, items: row.items_given, sendBackBy, refundBy: refundDay(on) },
+    ...{ orderNumber: row.order_number_given, items: row.items_given, ...said, refundBy: refundDay(on) },
     receivedAt: row.received_at.toISOString(),
     // The CHECK of the column is the list of its type.
     channel: row.channel as Channel,
@@ -84,8 +84,10 @@ export async function receiptOf(db: Db, row: ReceiptRow, present: Seller): Promi
 
 /** What the receipt said; computed again where it was not stored, as for older statements, or was erased with the person. */
 async function saidIn(db: Db, row: ReceiptRow, present: Seller): Promise<SaidInReceipt> {
-  if (row.said !== null) return JSON.parse(row.said) // as write-withdrawal.server.ts stored it
+  // What older receipts always said.
+  const always = { isPostageTold: true, isUnpaid: false }
+  if (row.said !== null) return { ...always, ...JSON.parse(row.said) } // as write-withdrawal.server.ts stored it
   const on = dayOf(row.received_at)
   const sendBackBy = row.return_id ? row.send_by : fourteenDaysAfter(on, await readHolidays(db, on))
-  return { seller: present, sendBackBy }
+  return { ...always, seller: present, sendBackBy }
 }

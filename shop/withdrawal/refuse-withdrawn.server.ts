@@ -27,7 +27,7 @@ export async function refuseWithdrawn(db: Db, orderId: string, left: number): Pr
   const row = await db
     .selectFrom('withdrawals')
     .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')
-    .select('withdrawals.id')
+    .select('returns.id as return_id')
     .where((eb) => eb.or([eb('returns.order_id', '=', orderId), eb('withdrawals.order_id', '=', orderId)]))
     .where((eb) => eb.or([eb('returns.status', 'is', null), eb('returns.status', '<>', 'closed')]))
     .where((eb) =>
@@ -48,7 +48,8 @@ export async function refuseWithdrawn(db: Db, orderId: string, left: number): Pr
         ]),
       ]),
     )
+    .orderBy('returns.id', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst()
-  if (row) throw new ShopError({ code: 'withdrawn' })
+  if (row) throw new ShopError({ code: 'withdrawn', isUnread: row.return_id === null })
 }

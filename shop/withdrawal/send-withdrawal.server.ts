@@ -33,7 +33,8 @@ export function sendWithdrawal(
     if (before !== undefined) return { received: receivedWithdrawal.parse(before), isReplay: true }
     const order = await lockClaimed(tx, input)
     const lines = order ? await chooseLines(tx, order, input) : []
-    const { name, email, items } = input
+    const { name, email } = input
+    const items = input.items || (order || !input.lines ? undefined : texts.someGoods)
     const orderNumber = order?.number ?? input.orderNumber
     const words = statementOf({
       ...{ orderNumber, items },

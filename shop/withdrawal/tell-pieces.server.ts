@@ -9,14 +9,16 @@ import { render } from '#shop/mail/render-email.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { withdrawalTexts } from '#shop/texts/withdrawal.ts'
 import { keyMaker } from './keys.server.ts'
+import type { Withdrawable } from './withdrawable.queries.server.ts'
 import { nextSteps } from './withdrawal-email.ts'
+import { moneyAndPostage } from './write-withdrawal.server.ts'
 
 const texts = withdrawalTexts.pieces
 
 type Told = {
   /** The withdrawal. */
   id: string
-  order: { number: string; email: string }
+  order: Pick<Withdrawable, 'number' | 'email' | 'status' | 'wasInformed'>
   lines: readonly { title: string; withdrawn: number }[]
   sendBackBy: Day | null
   refundBy: Day
@@ -51,7 +53,10 @@ export async function tellPieces(
       { name: texts.names.goods, value: goods },
     ],
     afterDetails: [
-      ...nextSteps({ sendBackBy, refundBy, returnAddress: sellerLines(sellerOf(settings)).join(', ') }),
+      ...nextSteps({
+        ...{ sendBackBy, refundBy, ...moneyAndPostage(order) },
+        returnAddress: sellerLines(sellerOf(settings)).join(', '),
+      }),
       texts.wrong(contactEmail),
     ],
     button: {

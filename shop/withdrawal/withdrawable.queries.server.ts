@@ -33,6 +33,8 @@ export type Withdrawable = {
   receivedOn: Day | null
   /** Twelve months later where the buyer was not informed of the right. */
   periodEndsOn: Day | null
+  /** Whether the buyer was informed of the right of withdrawal, and with it of who pays the postage of a return. */
+  wasInformed: boolean
 }
 
 type Claim = { orderNumber: string; email: string; token?: string }
@@ -67,7 +69,7 @@ export async function readWithdrawable(db: Db, orderId: string): Promise<Withdra
   const receivedOn = await findReceivedOn(db, orderId)
   const { id, number, email, status, created_at } = order
   return {
-    ...{ id, number, email, status, lines, receivedOn },
+    ...{ id, number, email, status, lines, receivedOn, wasInformed: order.was_informed },
     orderedOn: dayOf(created_at),
     periodEndsOn: receivedOn && (await lastDayOf(db, receivedOn, order.was_informed)),
   }

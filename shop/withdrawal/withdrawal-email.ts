@@ -15,6 +15,9 @@ export type Confirmation = {
   /** Null where nothing was sent to the customer. */
   sendBackBy: Day | null
   refundBy: Day
+  /** Whether the buyer was told before the order that the postage is theirs (Directive 2011/83/EU art. 14(1)). */
+  isPostageTold: boolean
+  isUnpaid: boolean
   /** Where the goods go back to. */
   returnAddress: string
 }
@@ -23,15 +26,28 @@ export type Confirmation = {
 export const receivedWhen = (receivedAt: string): string =>
   texts.at(formatLongDate(receivedAt), formatSecond(receivedAt))
 
+type NextSteps = Pick<
+  Confirmation,
+  'sendBackBy' | 'refundBy' | 'returnAddress' | 'isPostageTold' | 'isUnpaid'
+>
+
 /** What happens now: the goods back, and the money. */
 export const nextSteps = ({
   sendBackBy,
   refundBy,
   returnAddress,
-}: Pick<Confirmation, 'sendBackBy' | 'refundBy' | 'returnAddress'>): string[] => [
-  sendBackBy === null ? texts.nothingSent : texts.sendBack(formatLongDate(sendBackBy), returnAddress),
-  texts.moneyBack(formatLongDate(refundBy)),
+  isPostageTold,
+  isUnpaid,
+}: NextSteps): string[] => [
+  sendBackBy === null
+    ? texts.nothingSent
+    : joined(texts.sendBack(formatLongDate(sendBackBy), returnAddress), isPostageTold && texts.postage),
+  isUnpaid
+    ? texts.unpaid
+    : joined(texts.moneyBack(formatLongDate(refundBy)), sendBackBy !== null && texts.mayWait),
 ]
+
+const joined = (...sentences: readonly (string | false)[]) => sentences.filter(Boolean).join(' ')
 
 type Shop = { shopName: string; contactEmail: string; publicUrl: string; receiptUrl: string }
 

@@ -90,6 +90,10 @@ export const receivedWithdrawal = z.object({
   /** Null where nothing was sent to the customer. */
   sendBackBy: day.nullable(),
   refundBy: day,
+  /** False where the buyer was not told, or the order is unknown. The stored answers of older versions lack it. */
+  isPostageTold: z.boolean().default(true),
+  /** No money is to be sent back. */
+  isUnpaid: z.boolean().default(false),
   receiptUrl: z.string(),
   /** `kept`: the shop sends no email, and the receipt is downloaded. */
   mail: z.enum(['queued', 'kept']),

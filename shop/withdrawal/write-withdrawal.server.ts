@@ -87,7 +87,7 @@ export async function writeWithdrawal(
   const key = (await keyMaker(tx))('receipt', id)
   const received: ReceivedWithdrawal = {
     ...{ known: order !== undefined, number, statement: words, receivedAt: receivedAt.toISOString() },
-    ...{ sendBackBy, refundBy: refundDay(on) },
+    ...{ sendBackBy, refundBy: refundDay(on), ...moneyAndPostage(order) },
     receiptUrl: `${site.publicUrl}/api/withdrawals/${number}/receipt?key=${key}`,
     mail: site.sendsMail ? 'queued' : 'kept',
   }
@@ -129,10 +129,10 @@ type Confirmed = {
 
 /** Emails the receipt to the address given, and to that of the order where it is another one. */
 async function confirm(tx: Transaction<DB>, { id, received, statement, site, settings }: Confirmed) {
-  const { number, receivedAt, sendBackBy, refundBy, receiptUrl } = received
+  const { number, receivedAt, sendBackBy, refundBy, isPostageTold, isUnpaid, receiptUrl } = received
   const { name, email: given, order } = statement
   const confirmation: Confirmation = {
-    ...{ number, name, receivedAt, sendBackBy, refundBy },
+    ...{ number, name, receivedAt, sendBackBy, refundBy, isPostageTold, isUnpaid },
     orderNumber: order?.number ?? statement.orderNumber,
     statement: received.statement,
     returnAddress: sellerLines(sellerOf(settings)).join(', '),
@@ -149,7 +149,9 @@ async function confirm(tx: Transaction<DB>, { id, received, statement, site, set
     const attachments = [{ name: `withdrawal-${number}.pdf`, ...receipt }]
     await queueFrozenMail(tx, { kind: 'withdrawal_received', withdrawalId: id, to, email, attachments })
   }
-  const said = JSON.stringify({ seller: sellerOf(settings), sendBackBy } satisfies SaidInReceipt)
+  const said = JSON.stringify({
+    ...{ seller: sellerOf(settings), sendBackBy, isPostageTold, isUnpaid },
+  } satisfies SaidInReceipt)
   await writeEvent(tx, { id, kind: 'acknowledged', details: { to: addresses.length, said } })
 }
 
@@ -159,7 +161,7 @@ async function notifyOwner(tx: Transaction<DB>, { id, received, statement, site,
   const { order, name, email, orderNumber } = statement
   const notice = {
     ...{ id, number: received.number, name, email, orderNumber: order?.number ?? orderNumber },
-    ...{ statement: received.statement, refundBy: received.refundBy, state: stateOf(statement) },
+    ...{ statement: received.statement, refundBy: received.refundBy, state: stateOf(statement, received) },
   }
   await queueFrozenMail(tx, {
     ...{ kind: 'withdrawal_notice', withdrawalId: id, to: contactEmail, attachments: [] },
@@ -167,13 +169,18 @@ async function notifyOwner(tx: Transaction<DB>, { id, received, statement, site,
   })
 }
 
-function stateOf({
-  order,
-  lines,
-  receivedAt,
-}: NewWithdrawal): Parameters<typeof withdrawalNotice>[0]['state'] {
+/** What a confirmation says of them; of an order that is not known only what holds for every order. */
+export const moneyAndPostage = (order: Pick<Withdrawable, 'status' | 'wasInformed'> | undefined) => ({
+  isPostageTold: order?.wasInformed ?? false,
+  isUnpaid: order !== undefined && !hasMoney(order.status),
+})
+
+function stateOf(
+  { order, lines, receivedAt }: NewWithdrawal,
+  { sendBackBy }: ReceivedWithdrawal,
+): Parameters<typeof withdrawalNotice>[0]['state'] {
   if (!order) return 'unknown'
   if (lines.length === 0) return 'words'
   if (!hasMoney(order.status)) return 'unpaid'
-  return timingOf(order, dayOf(receivedAt)) === 'late' ? 'late' : 'known'
+  return timingOf(order, dayOf(receivedAt)) === 'late' ? 'late' : sendBackBy === null ? 'unsent' : 'known'
 }

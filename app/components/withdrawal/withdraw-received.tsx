@@ -19,7 +19,8 @@ export function WithdrawReceived({
 }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const { receivedAt, number, sendBackBy, refundBy, statement, receiptUrl, mail } = received
+  const { receivedAt, number, sendBackBy, refundBy, isPostageTold, isUnpaid } = received
+  const { statement, receiptUrl, mail } = received
   const when = withdrawalTexts.at(formatLongDate(receivedAt), formatSecond(receivedAt))
   return (
     <div className="max-w-(--container-text)">
@@ -49,11 +50,15 @@ export function WithdrawReceived({
           <strong>{texts.back}</strong>
           <span className="caption">
             {sendBackBy === null ? texts.nothingSent : texts.backText(formatLongDate(sendBackBy))}
+            {sendBackBy !== null && isPostageTold ? texts.postage : null}
           </span>
         </li>
         <li className="later">
           <strong>{texts.money}</strong>
-          <span className="caption">{texts.moneyText(formatLongDate(refundBy))}</span>
+          <span className="caption">
+            {isUnpaid ? texts.unpaid : texts.moneyText(formatLongDate(refundBy))}
+            {isUnpaid || sendBackBy === null ? null : texts.mayWait}
+          </span>
         </li>
       </ol>
       <p className="caption mt-5">{texts.notAccepted}</p>

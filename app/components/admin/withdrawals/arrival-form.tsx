@@ -87,6 +87,7 @@ export function ArrivalForm({ one }: { one: ReturnView }) {
         <ArrivalFields
           key={item._id}
           item={item}
+          wasSent={one.sendBy !== null}
           typed={ofItem(item)}
           errors={errorsAt(item, index)}
           onChange={(change) => set(item._id, change)}
@@ -114,13 +115,15 @@ function useFocusOnMistake(tries: number, refused: object) {
 
 type FieldsProps = {
   item: Item
+  /** What never left cannot have lost value by the buyer's handling. */
+  wasSent: boolean
   typed: TypedArrival
   /** Mistakes are named once it was to be saved. */
   errors: ArrivalErrors
   onChange: (change: Partial<TypedArrival>) => void
 }
 
-function ArrivalFields({ item, typed, errors, onChange }: FieldsProps) {
+function ArrivalFields({ item, wasSent, typed, errors, onChange }: FieldsProps) {
   return (
     <div className="two">
       <TextField
@@ -145,14 +148,16 @@ function ArrivalFields({ item, typed, errors, onChange }: FieldsProps) {
           ))}
         </SelectField>
       ) : null}
-      <TextField
-        label={texts.valueLoss}
-        hint={texts.valueLossHint}
-        error={errors.loss}
-        inputMode="decimal"
-        value={typed.loss}
-        onChange={({ target }) => onChange({ loss: target.value })}
-      />
+      {wasSent ? (
+        <TextField
+          label={texts.valueLoss}
+          hint={texts.valueLossHint}
+          error={errors.loss}
+          inputMode="decimal"
+          value={typed.loss}
+          onChange={({ target }) => onChange({ loss: target.value })}
+        />
+      ) : null}
       {typed.loss.trim() === '' ? null : (
         <TextField
           label={texts.reason}

@@ -8,9 +8,10 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import { newId } from '#shop/ids.ts'
-import { type Cents, eurosFromCents, formatEuros, formatMoney } from '#shop/money/money.ts'
+import { type Cents, centsFromEuros, eurosFromCents, formatEuros, formatMoney } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import type { ProposalView, RestockPlace, ReturnView } from '#shop/returns/return.schema.ts'
+import { returnTexts } from '#shop/texts/withdrawal.ts'
 import { useSaving } from './use-saving.ts'
 
 const texts = adminWithdrawalTexts.return
@@ -122,20 +123,24 @@ function Settle({ one, proposed, withMissing, leavesRest }: SettleProps) {
   const { currency } = useSettings()
   const key = useRef(newId())
   const [amount, setAmount] = useState(proposed.toFixed(2))
+  const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(() => firstPlaces(one))
   const [isChecked, setIsChecked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const sum = toCents(amount, currency)
+  const isLess = one.cause === 'withdrawal' && sum !== undefined && sum < centsFromEuros(proposed)
+  const isUnexplained = isLess && reason.trim() === ''
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    setIsAsking(sum !== undefined && ![...restock.values()].includes(''))
+    setIsAsking(sum !== undefined && !isUnexplained && ![...restock.values()].includes(''))
   }
   const settle = async (back: Cents) => {
     setIsAsking(false)
     const places = [...restock].flatMap(([id, to]) => (to === '' ? [] : [{ id, to }]))
     const body = {
       ...{ amount: eurosFromCents(back), restock: places, knownRefunds: one.refunds },
+      ...(isLess ? { reason: reason.trim() } : {}),
       withMissing,
     }
     const isDone = await save(() => settleReturn(one._id, body, key.current), texts.settled)
@@ -152,6 +157,17 @@ function Settle({ one, proposed, withMissing, leavesRest }: SettleProps) {
         required
         onChange={({ target }) => setAmount(target.value)}
       />
+      {isLess ? (
+        <TextField
+          label={texts.lessReason}
+          hint={texts.lessReasonHint}
+          maxLength={200}
+          value={reason}
+          error={isChecked && isUnexplained ? returnTexts.lessReason : refused.reason}
+          required
+          onChange={({ target }) => setReason(target.value)}
+        />
+      ) : null}
       <PlaceFields one={one} restock={restock} isChecked={isChecked} onChange={setRestock} />
       <div>
         <Button type="submit" isBusy={isBusy} busyWord={texts.settling}>
