@@ -6,13 +6,13 @@ import { addPerson } from '#tests/support/people.ts'
 import { startShop } from '#tests/support/shop-program.ts'
 import type { Bench, Budget, Say } from './budget.ts'
 
-/** Every list of the back office, at the server (issue: the back office). */
+/** The server's time limit for every list of the back office, in ms (issue: the back office). */
 const slowest = 200
 const times = 15
 
 /**
- * Asks every list of the back office of a shop with 10,000 products and 50,000 orders, over HTTP, and says how long each
- * takes beside a bare query on the same database.
+ * Requests every list of the back office of a shop with 10,000 products and 50,000 orders over HTTP, and reports how long each
+ * takes compared with a bare query on the same database.
  */
 export const benchAdmin: Bench = async (say) => {
   const database = await ownDatabase('bench')

@@ -1,10 +1,10 @@
 import type { BigShop } from './big-shop.ts'
 import { processorTime } from './processor-time.ts'
 
-/** Times in ms; `processor` is what server and database together needed for one. */
+/** Times in ms; `processor` is the processor time of server and database together per request. */
 export type Asked = { p50: number; p99: number; processor: number; refused: number }
 
-/** Runs `ask` `times` times, `atOnce` at a time. */
+/** Runs `ask` `times` times, `atOnce` concurrently. */
 export async function askOften(
   { groups }: Pick<BigShop, 'groups'>,
   ask: (index: number) => Promise<boolean>,
@@ -34,10 +34,10 @@ export function quantiles(took: readonly number[]) {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** The same address, longer than any that is cached (server/response-cache/request-headers.ts). */
+/** The same URL, made longer than any that is cached (server/response-cache/request-headers.ts). */
 export const uncached = (url: string) => `${url}${url.includes('?') ? '&' : '?'}unread=${'x'.repeat(2000)}`
 
-/** Asks an address of the shop so that it computes the answer. */
+/** Requests a URL of the shop, bypassing the cache. */
 export async function askUncached(url: string, headers: Record<string, string> = {}): Promise<boolean> {
   const response = await fetch(uncached(url), { headers })
   await response.arrayBuffer()

@@ -1,4 +1,4 @@
-/** The least that an HTTP server can do: for each address the same bytes and headers, sent by its parent process. */
+/** The minimum for an HTTP server: for each path the same bytes and headers, sent by its parent process. */
 import { createServer } from 'node:http'
 
 export type CapturedResponse = { headers: Record<string, string>; base64: string }

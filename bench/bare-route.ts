@@ -1,4 +1,4 @@
-/** The least that a Fastify route can do with an order: reads the JSON and answers with as many bytes as the shop does. */
+/** The minimum for a Fastify route with an order: reads the JSON and responds with as many bytes as the shop does. */
 import Fastify from 'fastify'
 
 const app = Fastify()

@@ -8,13 +8,13 @@ import { startShop } from '#tests/support/shop-program.ts'
 
 type Size = { products: number; orders: number }
 
-/** What `--NAME=NUMBER` says; 0 without it. */
+/** The value of `--NAME=NUMBER`; 0 without it. */
 export const numberOption = (name: string) =>
   Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? 0)
 
 /**
- * The shop in a process of its own with so many products and orders. With `--data-dir=FOLDER` the database there is used
- * and left standing: making one of 100,000 products takes a minute and more.
+ * Starts the shop in its own process with this many products and orders. With `--data-dir=FOLDER` the database there is used and
+ * kept, since creating one of 100,000 products takes a minute or more.
  */
 export async function bigShop(size: Size) {
   const kept = process.argv.find((word) => word.startsWith('--data-dir='))?.slice('--data-dir='.length)

@@ -6,20 +6,20 @@ import { answerOf, bareServer, residentMemory } from './servers.ts'
 import { stockedShop } from './stocked-shop.ts'
 import { type Load, loadOn } from './wrk.ts'
 
-/** At least this share of what a bare server answers, in each run. */
+/** Minimum throughput in each run, as a share of a bare server's. */
 const leastShare = 0.9
 const fewConnections = 16
 const manyConnections = 32
 const repetitions = 5
-/** Of one load; a run puts four on each server, so that a second in which the machine was slow decides little. */
+/** Seconds of one load; a run puts four on each server, so that a second in which the machine was slow matters little. */
 const turnSeconds = 1
 const turns = 2
 const seconds = 2
-/** What clients accept: browsers, old ones, and those that take bytes as they are. */
+/** Accepted encodings: of browsers, of old ones, and of clients without compression. */
 const clients = { br: 'gzip, deflate, br, zstd', gzip: 'gzip', none: 'identity' }
 type Client = keyof typeof clients
 const asking = (client: Client) => ({ 'accept-encoding': clients[client] })
-/** Of what is computed each time, with 16 connections: two processors, with database and load on them. */
+/** Limits for uncached responses with 16 connections, on two processors that also run the database and the load. */
 const leastComputed = { perSecond: 2_000, p99: 50 }
 
 type Stage = Awaited<ReturnType<typeof stockedShop>>
@@ -36,9 +36,9 @@ const placesOf = ({ product, productPath }: Stage): Place[] => [
 ]
 
 /**
- * Cached pages and API responses of a real server process beside a bare `node:http` server with the same bytes and headers, and
- * uncacheable responses beside a bare query. In each turn of a run the shop is asked first and last and the bare server between,
- * so that drift of the machine affects both.
+ * Compares cached pages and API responses of a real server process with a bare `node:http` server that sends the same bytes and
+ * headers, and uncacheable responses with a bare query. In each turn of a run the shop is measured first and last and the bare
+ * server in between, so that drift of the machine affects both.
  */
 export const benchCache: Bench = async (say) => {
   const shop = await stockedShop()
@@ -60,7 +60,7 @@ export const benchCache: Bench = async (say) => {
   }
 }
 
-/** All places as one kind of client asks for them. */
+/** Compares all places as requested by one kind of client. */
 async function compareFor(shop: Stage, client: Client, found: Map<Place, Compared[]>, say: Say) {
   const pages: [string, CapturedResponse][] = []
   for (const { path } of found.keys()) pages.push([path, await finalAnswerOf(shop.url + path, client)])
@@ -79,7 +79,7 @@ async function compareFor(shop: Stage, client: Client, found: Map<Place, Compare
   }
 }
 
-/** The first visitor gets quickly compressed bytes; the second causes the smaller ones to be made, which are served from then on. */
+/** The first visitor gets quickly compressed bytes; the second triggers better compression, which is served from then on. */
 async function finalAnswerOf(address: string, client: Client) {
   for (let visit = 0; visit < 2; visit += 1) await answerOf(address, asking(client))
   await wait(1000)
@@ -88,7 +88,7 @@ async function finalAnswerOf(address: string, client: Client) {
 
 type Bare = Awaited<ReturnType<typeof bareServer>>
 type Asking = { place: Place; client: Client; connections: number }
-/** `least` is the share of a bare server in the worst run, `thrift` that by processor time. */
+/** `least` is the share of a bare server in the worst run, `thrift` the same by processor time. */
 type Compared = Asking & { least: number; thrift: number }
 
 async function compare(shop: Stage, bare: Bare, asked: Asking, say: Say): Promise<Compared> {
@@ -118,7 +118,7 @@ async function compare(shop: Stage, bare: Bare, asked: Asking, say: Say): Promis
   return { ...asked, least: Math.min(...shares), thrift }
 }
 
-/** Loads of the same length as one. */
+/** The mean of loads of equal length. */
 function meanOf(loads: readonly Load[]): Load {
   const sum = (pick: (load: Load) => number) => loads.reduce((total, load) => total + pick(load), 0)
   return {
@@ -160,7 +160,7 @@ function shareBudget({ what, isGated }: Place, compared: readonly Compared[]): B
   }
 }
 
-/** Every request is different, so that none is answered from the cache. */
+/** Every request is different, so that none is served from the cache. */
 async function benchComputed(shop: Stage, say: Say): Promise<Budget[]> {
   const connections = fewConnections
   const port = Number(new URL(shop.url).port)
@@ -221,7 +221,7 @@ async function benchComputed(shop: Stage, say: Say): Promise<Budget[]> {
       what: `API ${what}, computed each time`,
       found: `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, ${wrong} refused`,
       asked: `≥ ${leastComputed.perSecond}/s, p99 ≤ ${leastComputed.p99} ms`,
-      // A refusal costs less than an answer, so the figure means little when there are any.
+      // A rejection costs less than a response, so the figure means little if there are any.
       holds: wrong === 0 && perSecond >= leastComputed.perSecond && p99 <= leastComputed.p99,
     })
   }

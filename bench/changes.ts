@@ -15,8 +15,8 @@ const loadSeconds = 20
 const asABrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
 /**
- * Two nodes on one PostgreSQL, both under load: prices are changed and bottles sold on one of them, and both are asked for
- * the product in its page and in the API. An answer is too old when whoever got it had asked after the change.
+ * Runs two nodes on one PostgreSQL, both under load: changes prices and sells bottles on one of them, and requests the product's
+ * page and API response from both. A response is stale if it was requested after the change and does not show it.
  */
 export const benchChanges: Bench = async (say) => {
   const shop = await twoNodes({ SEED: 'none', LIMITS: 'off' })
@@ -43,7 +43,7 @@ export const benchChanges: Bench = async (say) => {
       const price = 20 + index
       const bottle = index % 2 === 1 ? bottles[(index - 1) / 2] : undefined
       const isNew = bottle ? isSold(bottle) : costs(product, price)
-      // Cached on both nodes before, so that an old response could be served.
+      // Cached on both nodes first, so that an old response could be served.
       for (const node of [shop.one, shop.other]) for (const asked of isNew) await asked(node)
       const done = bottle
         ? await callOver(shop.one, buyer, ['POST', '/orders'], {

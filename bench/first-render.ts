@@ -14,7 +14,7 @@ const times = 200
 type Stage = Awaited<ReturnType<typeof stockedShop>>
 
 /**
- * List pages that nobody has asked for, one after another: neither the page nor the list that it shows is cached, the
+ * Requests list pages that nobody has requested before, one after another: neither the page nor its list is cached, but the
  * database is warm. Prints how much of the time is processor time, in the shop and in PostgreSQL.
  */
 export const benchFirstRender: Bench = async (say) => {
@@ -49,7 +49,7 @@ export const benchFirstRender: Bench = async (say) => {
   }
 }
 
-/** Asks as a browser does for a page that nobody has requested; returns the time until its last byte, in ms. */
+/** Requests an uncached page as a browser does; returns the time until its last byte, in ms. */
 function visitor({ url }: Stage, agent: Agent) {
   let index = 0
   return async () => {

@@ -4,12 +4,12 @@ import { type RunningShop, runningShop } from '#tests/support/running-shop.ts'
 import type { Bench } from './budget.ts'
 
 const lines = 10_000
-/** Issue 4: ten thousand lines from the upload to the last one written. */
+/** Issue 4: limit for ten thousand lines, from the upload to the last one written. */
 const mostSeconds = 60
 
 /**
- * Imports a file of 10,000 lines over HTTP into a real server process, half of them new and half of them changes, and the
- * same file once more.
+ * Imports a file of 10,000 lines over HTTP into a real server process, half of them new and half of them changes, and then the
+ * same file again.
  */
 export const benchImport: Bench = async (say) => {
   const shop = await runningShop()
@@ -51,7 +51,7 @@ export const benchImport: Bench = async (say) => {
 const parts = ({ uploadMs, readMs, writeMs }: Awaited<ReturnType<typeof importOver>>) =>
   `upload ${(uploadMs / 1000).toFixed(1)} s, dry run ${(readMs / 1000).toFixed(1)} s, writing ${(writeMs / 1000).toFixed(1)} s`
 
-/** What the database alone needs for as many new products. */
+/** The time that the database alone takes for as many new products. */
 async function bareInserts({ db }: RunningShop): Promise<number> {
   const began = performance.now()
   for (let from = 0; from < lines; from += 200) {

@@ -11,7 +11,7 @@ const longestMs = 1_500
 
 type Found = { name: string; score: number; largestMs: number }
 
-/** Lighthouse's performance score and largest paint of home, category and product page: the middle one of five runs each. */
+/** Lighthouse's performance score and LCP of home, category and product page: the median of five runs each. */
 export const benchLighthouse: Bench = async (say) => {
   const shop = await shopForFirstVisits()
   const port = await freePort()
@@ -54,7 +54,7 @@ function budgetOf(found: readonly Found[]): Budget {
   }
 }
 
-/** The element of the largest paint and what it waited for, as this machine loaded it (without the slow line). */
+/** The LCP element and what it waited for, as loaded on this machine (without network throttling). */
 function largestPaint(run: Result): string {
   const details = run.audits['lcp-breakdown-insight']?.details
   if (details?.type !== 'list') return 'no largest paint'

@@ -1,6 +1,6 @@
 /**
- * Sends visitors at a rate, whether or not earlier ones have been answered, and measures from the moment at which each was
- * to be sent: a shop that stands still cannot hide the visitors whom it kept from coming. Runs in a process of its own.
+ * Sends visitors at a fixed rate, whether or not earlier ones have been served, and measures from the moment at which each was
+ * due: a stalled shop cannot hide the visitors that it kept from being sent. Runs in its own process.
  */
 import { Agent, request } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -8,7 +8,7 @@ import { type Ask, type LoadTarget, type Mix, visitorsOf } from './load-visits.t
 
 export type LoadOrder = { target: LoadTarget; mix: Mix; rate: number; seconds: number }
 
-/** Of one kind of request; latencies in ms. */
+/** The results of one kind of request; latencies in ms. */
 export type KindReport = {
   kind: string
   sent: number
@@ -23,22 +23,22 @@ export type LoadReport = {
   served: number
   refused: number
   refusedWithoutRetryAfter: number
-  /** Neither expected nor 503, each with how often. */
+  /** Counts of responses that were neither expected nor 503. */
   failures: Record<string, number>
-  /** Of those served. */
+  /** Latency of served requests. */
   p50: number
   p99: number
   max: number
   refusedP50: number
   refusedP99: number
-  /** The 99th percentile of the generator’s own delay, which is part of all figures. */
+  /** 99th percentile of the generator’s own delay, which is part of all figures. */
   ownDelayP99: number
   kinds: KindReport[]
 }
 
 const longestMs = 20_000
 
-/** Sends the load that `order` describes, and waits for the last answer. */
+/** Sends the load described by `order`, and waits for the last response. */
 async function load({ target, mix, rate, seconds }: LoadOrder): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 512 })
   const records = new Records()
@@ -67,10 +67,10 @@ async function load({ target, mix, rate, seconds }: LoadOrder): Promise<LoadRepo
   return records.report(delay.percentile(99) / 1e6)
 }
 
-/** Visitors come independently of each other. */
+/** Visitors arrive independently of each other (exponential intervals); in ms. */
 const untilNext = (rate: number) => (-Math.log(1 - Math.random()) / rate) * 1000
 
-/** Returns the next request of the same visitor, if any. */
+/** Sends a request; returns the next request of the same visitor, if any. */
 async function run(
   url: string,
   agent: Agent,

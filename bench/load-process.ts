@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { LoadOrder, LoadReport } from './load-generator.ts'
 
-/** The load in a process of its own, which stays until it is stopped: its connections are new in each run. */
+/** The load generator in its own process, which runs until it is stopped; its connections are new in each run. */
 export function loadProcess() {
   const child = fork(join(import.meta.dirname, 'load-generator.ts'))
   return {
-    /** Throws when the process ended before it could report. */
+    /** Throws if the process ended before it could report. */
     run: async (order: LoadOrder): Promise<LoadReport> => {
       const gone = new AbortController()
       child.send(order)

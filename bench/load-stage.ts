@@ -11,14 +11,14 @@ import { startShop } from '#tests/support/shop-program.ts'
 import type { LoadTarget } from './load-visits.ts'
 import { orderStage } from './order-stage.ts'
 
-/** About what a card's picture has. */
+/** The approximate size of a card's picture, in bytes. */
 const pictureBytes = 20_000
 
 export type LoadStageOptions = { port: number; catalogue: number; env?: Record<string, string> }
 
 /**
- * A shop in a process of its own with buyers, an owner and pictures, and what a load needs to know. `catalogue` is how many
- * products are made up beside the hundred that are sold; those have no ledger, so only without them the books add up.
+ * A shop in its own process with buyers, an owner and pictures, and what a load needs to know. `catalogue` is how many products
+ * are generated in addition to the hundred that are sold; those have no stock ledger, so the books only add up without them.
  */
 export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions) {
   const stage = await orderStage({ products: 100, scarce: 20, people: 100 })
@@ -55,7 +55,7 @@ export async function loadStage({ port, catalogue, env = {} }: LoadStageOptions)
 }
 export type LoadStage = Awaited<ReturnType<typeof loadStage>>
 
-/** The addresses of their pages, in their order. */
+/** The paths of their pages, in the same order. */
 async function pagesOf(db: LoadStage['db'], ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('products').select(['id', 'house', 'name', 'title', 'era']).execute()
   const pages = new Map(rows.map((row) => [row.id, productPath(row)]))
@@ -71,7 +71,7 @@ async function peopleWithPasswords(db: LoadStage['db']) {
   return logins
 }
 
-/** Their bytes are not pictures; nothing here decodes them. */
+/** The files do not contain pictures; nothing here decodes them. */
 async function addPictures({ db, dataDir }: Pick<LoadStage, 'db' | 'dataDir'>): Promise<string[]> {
   const files = diskFiles(join(dataDir, 'uploads'))
   const addresses: string[] = []

@@ -1,32 +1,32 @@
 import { orderBody } from './order-stage.ts'
 
-/** The shop that the load is aimed at: its addresses, products and accounts. */
+/** The target shop: its URLs, products and accounts. */
 export type LoadTarget = {
   url: string
   sandboxUrl: string
-  /** What visitors look at. */
+  /** Ids of the products that visitors look at. */
   catalogue: string[]
-  /** The addresses of its pages. */
+  /** The paths of their product pages. */
   pages: string[]
-  /** Do not run out. */
+  /** Products that do not sell out. */
   products: string[]
   scarce: string[]
-  /** Cookies of people who are signed in, and of the owner. */
+  /** Session cookies of buyers and of the owner. */
   buyers: string[]
   owner: string
   logins: { email: string; password: string }[]
-  /** Addresses of picture files. */
+  /** Paths of picture files. */
   pictures: string[]
 }
 
-/** One request; `next` makes the next one of the same visitor from its answer. */
+/** One request; `next` creates the same visitor's next request from its response. */
 export type Ask = {
   kind: string
   method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Record<string, string>
   body?: object
-  /** What the shop may rightly answer, beside 503 when it is full. */
+  /** Acceptable status codes, in addition to 503 when the shop is full. */
   expected?: readonly number[]
   next?: (body: string) => Promise<Ask | undefined>
 }
@@ -34,7 +34,7 @@ export type Ask = {
 export type Mix = 'visitors' | 'work'
 
 type Visit = {
-  /** How many of a thousand visits are this one. */
+  /** How many of a thousand visits are of this kind. */
   share: number
   /** Mostly answered from the response cache, or a file: left out of `work`. */
   isLight?: boolean
@@ -60,7 +60,7 @@ const words = [
   'chanel',
   'dior',
 ]
-/** Few are asked for often. */
+/** A few pages get most of the requests. */
 const popular = ({ pages }: LoadTarget) => anyOf(pages.slice(0, 60))
 const keyword = () => `${anyOf(words)} ${upTo(10_000)}`
 
@@ -68,12 +68,12 @@ const page = (path: string): Ask => ({
   kind: 'page',
   path,
   headers: { accept: 'text/html,*/*' },
-  // A tenth of the made-up stock is hidden.
+  // A tenth of the generated products are hidden.
   expected: [200, 404],
 })
 const read = (kind: string, path: string): Ask => ({ kind, path, expected: [200, 404] })
 
-/** A believable hour in a shop, as shares of a thousand requests. */
+/** A realistic hour in a shop, in shares of a thousand requests. */
 const visits: readonly Visit[] = [
   { share: 90, isLight: true, ask: () => page('/') },
   { share: 140, isLight: true, ask: () => page(`/category/${anyOf(categories)}`) },
@@ -194,7 +194,7 @@ function idIn(body: string, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Returns a function that picks the next request by the shares of the mix. */
+/** Returns a function that picks the next request at random by the shares of the mix. */
 export function visitorsOf(target: LoadTarget, mix: Mix): () => Ask {
   const chosen = visits.filter(({ isLight }) => mix === 'visitors' || !isLight)
   const all = chosen.reduce((sum, { share }) => sum + share, 0)

@@ -11,20 +11,20 @@ import type { Mix } from './load-visits.ts'
 const catalogue = 10_000
 const usualMinutes = 10
 const mostP99 = 50
-/** A refusal waits for the work under way, as everything does that one thread answers. */
+/** Limit of a rejection, which has to wait for work in progress like everything on one thread. */
 const atOnceMs = 100
-/** Of the ladder, in requests a second. */
+/** First step of the ladder, in requests per second. */
 const lowestRate = 50
 const overload = { times: 4, seconds: 60 }
 /** DESIGN section 9. */
 const mostMegabytes = 300
-/** Less growth than this per minute is due to garbage collection, not to a leak. */
+/** Slower growth per minute is due to garbage collection, not to a leak. */
 const flatMegabytesPerMinute = 2
 const port = 4250
 
 /**
- * Drives a real server with a believable mix of visitors: finds how many it can serve, holds half of that for `--minutes`,
- * then sends four times what it can compute. Says latency, memory and refusals.
+ * Loads a real server with a realistic mix of visitors: finds how many it can serve, holds half of that for `--minutes`, then
+ * sends four times what it can compute. Reports latency, memory and rejections.
  */
 export const benchLoad: Bench = async (say) => {
   const stage = await loadStage({ port, catalogue })
@@ -45,8 +45,8 @@ export const benchLoad: Bench = async (say) => {
 type Drive = { stage: LoadStage; load: LoadProcess; say: Say }
 
 /**
- * The highest rate of a ladder at which hardly anybody is refused and, where visitors are to notice nothing
- * (`mostWaitMs`), the served hardly wait.
+ * The highest rate of a ladder at which hardly anybody is rejected and, if visitors must not notice anything (`mostWaitMs`), the
+ * served ones hardly wait.
  */
 async function findCapacity(
   { stage: { target }, load, say }: Drive,
@@ -56,7 +56,7 @@ async function findCapacity(
   let best = lowestRate
   say(`\ncapacity, ${mixNames[mix]}:`)
   let failed = 0
-  // Six seconds are short: a moment in which the machine did something else gets a second try.
+  // Six seconds are short: a rate gets a second try in case the machine was busy with something else.
   for (let rate = lowestRate; rate < 10_000 && failed < 2; ) {
     const report = await load.run({ target, mix, rate, seconds: 6 })
     const isServed = report.p99 < mostWaitMs && report.refused < report.sent / 200
@@ -166,7 +166,7 @@ function printResult(report: LoadReport, say: Say) {
 
 const sampleMs = 5000
 
-/** Prints the server's memory and database connections once a minute; returns the memory in MB, every five seconds. */
+/** Prints the server's memory and database connections once a minute; returns the memory in MB, sampled every five seconds. */
 function watchServer({ program, db, target }: LoadStage, say: Say) {
   const memory: number[] = []
   const stopping = new AbortController()
@@ -211,7 +211,7 @@ async function connectionsTo(db: LoadStage['db']): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Of the straight line through values that were taken every `sampleMs`, in a minute. */
+/** Slope per minute of the regression line through values sampled every `sampleMs`. */
 function slopeOf(values: readonly number[]): number {
   const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
   const times = values.map((_, at) => (at * sampleMs) / 60_000)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- NAME …]`: measurements on this machine, with baselines of the same run beside them. Without a name all
- * of DESIGN section 9, one after another. `--write` writes its lines into the table of docs/performance.md.
+ * `npm run bench [-- NAME …]`: measurements on this machine, with baselines from the same run. Without a name runs all of DESIGN
+ * section 9, one after another. `--write` writes the results into the table of docs/performance.md.
  */
 import { inspect } from 'node:util'
 import { benchAdmin } from './admin.ts'
@@ -21,7 +21,7 @@ import { benchSearchQuality } from './search-quality.ts'
 import { benchVitals } from './vitals.ts'
 import { benchWeight } from './weight.ts'
 
-/** In the order of DESIGN section 9; a line of its own for each, so that one is added without touching another. */
+/** In the order of DESIGN section 9; one per line, so that additions do not conflict. */
 const section9: Record<string, Bench> = {
   cache: benchCache,
   'first-render': benchFirstRender,
@@ -34,7 +34,7 @@ const section9: Record<string, Bench> = {
   lighthouse: benchLighthouse,
   load: benchLoad,
 }
-/** Measured only when they are named. */
+/** Measured only by name. */
 const others: Record<string, Bench> = {
   import: benchImport,
   admin: benchAdmin,
@@ -55,13 +55,13 @@ if (isUnknown) {
 } else if (process.send) {
   const [name = ''] = names
   process.once('disconnect', () => process.exit())
-  // What it measured with may still hold a connection or a timer.
+  // Exits explicitly, since a connection or a timer may still be open.
   process.send(await measure(name), () => process.exit())
 } else {
   process.exitCode = (await runAll(names.length > 0 ? names : Object.keys(section9))) ? 0 : 1
 }
 
-/** In a child of the run below: one measurement, or why there is none. */
+/** Runs in a child process of `runAll`: one measurement, or the reason for its failure. */
 async function measure(name: string): Promise<Answer> {
   try {
     return { budgets: (await benches[name]?.(say)) ?? [] }
@@ -71,7 +71,7 @@ async function measure(name: string): Promise<Answer> {
   }
 }
 
-/** Each in a process of its own, so that none inherits another's memory and one that fails hides no other. */
+/** Each runs in its own process, so that none inherits another's memory and a failing one hides no other. */
 async function runAll(wanted: readonly string[]): Promise<boolean> {
   sayHeader(say)
   const outcomes: Outcome[] = []

@@ -3,7 +3,7 @@ import { ownDatabase } from '#tests/support/own-database.ts'
 import { addPerson, type Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-/** A shop's folder with its database running in it, products that do not run out, some that do, and people signed in. */
+/** A shop's folder with its database running, products that do not sell out, some that do, and signed-in people. */
 export async function orderStage({
   products,
   scarce,
@@ -28,7 +28,7 @@ export async function orderStage({
 }
 export type OrderStage = Awaited<ReturnType<typeof orderStage>>
 
-/** What a buyer's browser sends; now and then one of the scarce products is in the cart. */
+/** The request body of a buyer's browser; sometimes one of the scarce products is in the cart. */
 export function orderBody({ products, scarce }: Pick<OrderStage, 'products' | 'scarce'>) {
   const oneOf = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)] ?? ''
   const lines = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => ({

@@ -15,15 +15,15 @@ import { postmasterOf, processorTime, timeOfEndedChildren } from './processor-ti
 import { statementsOf } from './statements.ts'
 import { type Post, postTo } from './wrk.ts'
 
-/** DESIGN section 9: at least so many orders a second on 2 cores. */
+/** DESIGN section 9: minimum orders per second on 2 cores. */
 const leastPerSecond = 300
 const warmUpSeconds = 4
 const seconds = 12
 const connections = 32
 
 /**
- * Places orders over HTTP in a real server process on the embedded PostgreSQL, and says what the time goes into by
- * measuring the parts alone in the same run.
+ * Places orders over HTTP in a real server process on the embedded PostgreSQL, and shows where the time goes by measuring the
+ * parts separately in the same run.
  */
 export const benchOrders: Bench = async (say) => {
   const stage = await orderStage({ products: 1_000, scarce: 40, people: 400 })
@@ -62,7 +62,7 @@ async function safetyOf(db: Kysely<DB>) {
   return rows[0]?.settings ?? ''
 }
 
-/** The load of many buyers, each on a connection of its own; prints its results at the end. */
+/** The load of many buyers, each on its own connection; prints its results at the end. */
 async function overHttp(stage: OrderStage, file: string, say?: Say) {
   const { url, program } = await startShop({ dataDir: stage.dataDir, file })
   try {
@@ -99,7 +99,7 @@ function shares(used: Record<string, number>, orders: number, duration: number) 
   return `${(all / duration).toFixed(2)} cores busy: ${parts.join(', ')}`
 }
 
-/** More than a run gets through, each with a key of its own. */
+/** More orders than a run can place, each with its own idempotency key. */
 const ordersOf = (stage: OrderStage): Post[] =>
   Array.from({ length: 20_000 }, (_, index) => ({
     path: '/api/orders',
@@ -111,7 +111,7 @@ const ordersOf = (stage: OrderStage): Post[] =>
     body: JSON.stringify(orderBody(stage)),
   }))
 
-/** How often `work` is done in a second by as many at once as the shop has connections. */
+/** How often `work` completes per second with as many concurrent workers as the shop has connections. */
 async function perSecond(work: (index: number) => Promise<unknown>): Promise<number> {
   let [begun, done] = [0, 0]
   let isOver = false
@@ -131,7 +131,7 @@ async function perSecond(work: (index: number) => Promise<unknown>): Promise<num
   return result
 }
 
-/** Placing an order calls no provider; they only have to be configured. */
+/** Placing an order calls no provider, but providers must be configured. */
 const payments = await paymentsThrough(
   { paypal: { ...sandboxPayPal, apiUrl: 'http://127.0.0.1:9', sdkUrl: 'http://127.0.0.1:9' } },
   { brandName: () => 'Sillage', publicUrl: 'http://127.0.0.1' },
@@ -144,7 +144,7 @@ async function placeOne(db: Db, stage: OrderStage, index: number) {
     const options = { key: crypto.randomUUID(), limits: false, address: '127.0.0.1', payments }
     await placeOrder(db, buyer, orderInput.parse(orderBody(stage)), options)
   } catch (error) {
-    // Sold out, most likely.
+    // Most likely sold out.
     if (!(error instanceof ShopError)) throw error
   }
 }
@@ -157,7 +157,7 @@ async function printStatements(stage: OrderStage, say: Say) {
   say(`  ${(wholeMs - known).toFixed(2).padStart(5)} ms  the shop’s own code, and waiting for a processor`)
 }
 
-/** The minimum for any shop: lock, hold, movement, order and line, committed to disk, on rows that nobody reads afterwards. */
+/** The minimum for any shop: lock, hold, movement, order and line, committed to disk, in rows that nobody reads afterwards. */
 async function bareTransactions({ pool }: OrderStage): Promise<number> {
   await pool.query('CREATE TABLE bench_stock (id int PRIMARY KEY, held int NOT NULL)')
   await pool.query(

@@ -8,8 +8,8 @@ const page = join(import.meta.dirname, '..', 'docs', 'performance.md')
 const [open, close] = ['<!-- section-9 -->', '<!-- /section-9 -->']
 
 /**
- * Writes the lines of these measurements into the table of docs/performance.md. The lines of other measurements in `order`
- * stay. Throws when a marker of the table is missing there.
+ * Writes the results of these measurements into the table of docs/performance.md, and keeps the lines of the others in `order`.
+ * Throws if a marker of the table is missing.
  */
 export function writePerformancePage(outcomes: readonly Outcome[], order: readonly string[]) {
   const text = readFileSync(page, 'utf8')

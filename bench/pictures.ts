@@ -6,16 +6,16 @@ import { startShop } from '#tests/support/shop-program.ts'
 import type { Bench } from './budget.ts'
 import { postmasterOf, processorTime } from './processor-time.ts'
 
-/** Milliseconds for what is made already; one drawing takes 60. */
+/** Limit in ms for pictures that exist already; drawing one takes 60. */
 const mostForFirstPageMs = 500
-/** Ten seconds after it has opened, a shop that nobody visits uses at most this share of a core. */
+/** Maximum share of a core that an unvisited shop uses ten seconds after its start. */
 const mostAtRest = 0.1
 const restMs = 10_000
-/** What a seller adds at once, and how soon all of it must be ready. */
+/** How many photographs a seller adds together, and how soon all of them must be ready. */
 const photographs = 4
 const mostForUploadsMs = 10_000
 
-/** The pictures of a shop with the whole demo stock: when it has just opened, in a list nobody has seen, and a seller's own. */
+/** The pictures of a shop with the whole demo stock: just after its start, in a list nobody has seen, and a seller's own. */
 export const benchPictures: Bench = async (say) => {
   const database = await ownDatabase('pictures')
   const began = performance.now()
@@ -78,7 +78,7 @@ async function stock({ db }: Awaited<ReturnType<typeof ownDatabase>>): Promise<s
   return `${count} pictures`
 }
 
-/** Asks for the pictures of a page's cards all at once, as a browser does, and says how long the last one took. */
+/** Requests the pictures of a page's cards in parallel, as a browser does, and reports how long the last one took. */
 async function timeOfPictures(url: string, path: string) {
   const page = await (await fetch(`${url}${path}`)).text()
   const found = page.matchAll(/srcset="(?<name>\/pictures\/[\w-]+-480\.avif)/gi)
@@ -94,7 +94,7 @@ async function load(address: string): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** From the first byte sent to the last file made: three widths and the plain one of each photograph. */
+/** The time from the first byte sent to the last file created: three widths and the plain one of each photograph. */
 async function timeOfUploads(url: string, headers: Record<string, string>): Promise<number> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const photograph = await sharp({

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 
-/** Linux counts processor time in hundredths of a second, whatever the kernel's own clock. */
+/** Linux reports processor time in hundredths of a second, regardless of the kernel's own clock. */
 const ticksPerSecond = 100
 
 type Stat = { parent: number; seconds: number }
 
-/** Processor seconds that each group of processes has used so far: each a process and all its children. Linux only. */
+/** Processor seconds that each group of processes has used so far: a process and all its descendants. Linux only. */
 export function processorTime<Name extends string>(groups: Record<Name, number>): Record<Name, number> {
   const stats = readStats()
   const used = Object.entries<number>(groups).map(([name, pid]) => [name, timeOf(pid, stats)])
@@ -33,7 +33,7 @@ function readStats(): Map<number, Stat> {
   return stats
 }
 
-/** Processor seconds of this process's children that have ended. */
+/** Processor seconds of this process's ended children. */
 export function timeOfEndedChildren(): number {
   // Fields 16 and 17.
   const fields = readStat(String(process.pid)) ?? []
@@ -43,15 +43,15 @@ export function timeOfEndedChildren(): number {
 function readStat(pid: string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may contain spaces; the fields behind it do not.
+    // The name in brackets may contain spaces; the fields after it do not.
     return text.slice(text.lastIndexOf(')') + 2).split(' ')
   } catch {
-    // It ended while the list was read.
+    // The process ended while the list was being read.
     return undefined
   }
 }
 
-/** The process whose children are all of PostgreSQL's. */
+/** The id of PostgreSQL's main process, the parent of all its others. */
 export async function postmasterOf(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ lock: string }>`SELECT pg_read_file('postmaster.pid') AS lock`.execute(db)
   return Number.parseInt(rows[0]?.lock ?? '0', 10)

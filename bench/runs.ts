@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Budget, Say } from './budget.ts'
 import { machineLine } from './machine.ts'
 
-/** The budgets of one measurement; `failure` is the reason why it could not measure. */
+/** The budgets of one measurement; `failure` is the reason if it could not measure. */
 export type Outcome = { name: string; options: string[]; budgets: Budget[]; failure?: string }
 
-/** What a measurement's process sends back. */
+/** The message that a measurement's process sends back. */
 export type Answer = { budgets: Budget[] } | { failure: string }
 
-/** `2026-11-21, commit 6f6b80f`, with a note where the working tree has changes. */
+/** `2026-11-21, commit 6f6b80f`, with a note if the working tree has changes. */
 export function dateAndCommit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const day = new Date().toISOString().slice(0, 10)
@@ -18,7 +18,7 @@ export function dateAndCommit(): string {
     const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' with changes'
     return `${day}, commit ${git('rev-parse', '--short', 'HEAD')}${changed}`
   } catch {
-    // Not from a clone: the date has to do.
+    // Not a git clone, so the date must suffice.
     return day
   }
 }
@@ -28,7 +28,7 @@ export function sayHeader(say: Say) {
   say(`run         ${dateAndCommit()}`)
 }
 
-/** Runs one measurement in a process of its own, printing its output as it runs. Never throws for a failure in it. */
+/** Runs one measurement in its own process and prints its output as it runs. Never throws if it fails. */
 export async function runApart(name: string, options: string[], say: Say): Promise<Outcome> {
   say(`\n— ${['npm run bench --', name, ...options].join(' ')}\n`)
   const child = fork(join(import.meta.dirname, 'main.ts'), [name, ...options])
@@ -42,7 +42,7 @@ export async function runApart(name: string, options: string[], say: Say): Promi
   return outcome
 }
 
-/** Prints DESIGN section 9, line by line, as this run found it. */
+/** Prints the lines of DESIGN section 9 with the results of this run. */
 export function printTable(outcomes: readonly Outcome[], say: Say) {
   const rows = outcomes.flatMap(rowsOf)
   const width = (pick: (row: Budget) => string) => Math.max(0, ...rows.map((row) => pick(row).length))
@@ -52,7 +52,7 @@ export function printTable(outcomes: readonly Outcome[], say: Say) {
     say(`${holds ? 'holds  ' : 'FAILS  '} ${what.padEnd(first)}  ${found.padEnd(second)}  asked: ${asked}`)
 }
 
-/** A measurement that failed is a line that does not hold. */
+/** A failed measurement becomes a line that does not hold. */
 export const rowsOf = ({ name, budgets, failure }: Outcome): Budget[] =>
   failure
     ? [

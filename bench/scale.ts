@@ -9,7 +9,7 @@ import { processorTime } from './processor-time.ts'
 import { residentMemory } from './servers.ts'
 
 const askedFor = { products: numberOption('products'), orders: numberOption('orders') }
-/** Ten times as much twice over, and orders in step; `--products=N --orders=M` asks a shop of that size alone. */
+/** Each size is ten times the previous one; `--products=N --orders=M` measures a shop of that size only. */
 const sizes =
   askedFor.products > 0
     ? [askedFor]
@@ -19,9 +19,9 @@ const sizes =
         { products: 100_000, orders: 200_000 },
       ]
 const times = 24
-/** The cheapest counts: the shop's own jobs, which come every few seconds, are in the processor time of one of them. */
+/** The cheapest round counts: the shop's own jobs, which run every few seconds, add to the processor time of one of them. */
 const rounds = 2
-/** Two at once keep two processors busy without a queue, so that a figure is the cost of the question. */
+/** Two concurrent requests keep two processors busy without a queue, so that a figure is the cost of the request. */
 const atOnce = 2
 
 type Cookie = { cookie: string }
@@ -29,7 +29,7 @@ type Asker = { url: string; owner: Cookie; buyer: Cookie; product: string }
 type Question = {
   name: string
   ask: (asker: Asker, index: number) => Promise<boolean>
-  /** How many times the cost may grow from the smallest shop to the largest. */
+  /** The maximum factor by which the cost may grow from the smallest shop to the largest. */
   mostGrowth?: number
 }
 
@@ -62,8 +62,8 @@ const questions: Question[] = [
 ]
 
 /**
- * Asks the same of shops of three sizes, and says how times and processor time grow from the smallest to the largest, and what
- * the last one takes of memory and disk.
+ * Sends the same requests to shops of three sizes, and reports how times and processor time grow from the smallest to the
+ * largest, and the memory and disk usage of the last.
  */
 export const benchScale: Bench = async (say) => {
   const found: Measured[] = []
@@ -94,7 +94,7 @@ export const benchScale: Bench = async (say) => {
   return budgets
 }
 
-/** `memory` of the node and size of the `database` in MB, after all questions. */
+/** `memory` of the node and size of the `database` in MB, after all requests. */
 type Measured = { answers: Map<string, Asked>; memory: number; database: number }
 
 async function measure(size: (typeof sizes)[number]): Promise<Measured> {
@@ -118,7 +118,7 @@ async function measure(size: (typeof sizes)[number]): Promise<Measured> {
   }
 }
 
-/** Waits for what a shop does by itself after a start, such as checking its books: a minute at most. */
+/** Waits, at most a minute, for the work that a shop does after its start, such as checking its books. */
 async function quiet({ groups }: BigShop): Promise<void> {
   const used = () => Object.values(processorTime(groups)).reduce((total, seconds) => total + seconds, 0)
   for (let left = 60; left > 0; left -= 1) {
@@ -129,7 +129,7 @@ async function quiet({ groups }: BigShop): Promise<void> {
 }
 
 async function askerIn({ url, db }: BigShop): Promise<Asker> {
-  // A bottle of which there is always another one: the orders are not to end when it is sold.
+  // A bottle that never sells out, so that the orders do not stop.
   const { rows } = await sql<{ id: string }>`
     UPDATE products SET quantity = 1000000
     WHERE id = (SELECT id FROM products WHERE show AND archived_at IS NULL ORDER BY id LIMIT 1) RETURNING id`.execute(

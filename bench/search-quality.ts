@@ -5,12 +5,12 @@ import { judgeAll } from './search-quality/judge-all.ts'
 import { type Score, summed } from './search-quality/score.ts'
 
 const leastQuality = 0.95
-/** Worst queries that are named. */
+/** Maximum worst queries that are listed. */
 const mostNamed = 40
 
 /**
- * Asks a shop with the demo stock what people would type, and judges the first five products of each answer by rules over
- * the stock (`bench/search-quality`). `--verbose` names the worst queries also where the goal is met.
+ * Sends a shop with the demo stock what people would type, and judges the first five products of each response by rules over the
+ * stock (`bench/search-quality`). `--verbose` lists the worst queries even if the goal is met.
  */
 export const benchSearchQuality: Bench = async (say) => {
   const shop = await runningShop()

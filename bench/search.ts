@@ -7,12 +7,12 @@ import { residentMemory } from './servers.ts'
 const usual = 100_000
 const products = numberOption('products') || usual
 const atOnce = 8
-/** With eight at once one pause of the process makes eight slow: the 99th percentile takes some hundred questions. */
+/** With eight concurrent requests one pause slows down eight, so the 99th percentile needs several hundred requests. */
 const times = 800
 /** DESIGN section 9, in ms. */
 const slowest = products > usual ? 300 : 100
 
-/** Words of tests/support/big-stock.ts: in one product of forty, in one of ten to five, and typed wrong. */
+/** Words of tests/support/big-stock.ts: in one product of forty, in one of ten to five, and misspelled. */
 const names = [
   'minuit',
   'valse',
@@ -50,7 +50,7 @@ const typos = [
 ]
 const typed = 'guerlain minuit'
 const sorts = ['newest', 'price-asc', 'price-desc', 'title-asc', 'title-desc', 'rating', 'era-asc']
-/** By relevance, then in every other order: each pair of words is asked of the database again. */
+/** By relevance, then in every other order, so that each pair of words is sent to the database again. */
 const sortOf = (index: number) => {
   const sort = sorts[(Math.floor(index / 90) % (sorts.length + 1)) - 1]
   return sort ? `&sortBy=${sort}` : ''
@@ -61,7 +61,7 @@ type Question = {
   path: (index: number) => string
 }
 const at = (list: readonly string[], index: number) => encodeURIComponent(list[index % list.length] ?? '')
-/** A price from which on nothing is left out, and which nobody asked for yet. */
+/** A price range that excludes nothing and has not been requested yet. */
 const unasked = (index: number) =>
   `priceMin=0.${String(index % 100).padStart(2, '0')}&priceMax=${9000 + index}`
 const list = '/api/products?'
@@ -109,8 +109,8 @@ const warmUp: Question = { name: 'warm-up', path: (index) => `${list}keyword=war
 const beginnings = () => Array.from({ length: typed.length }, (_, at) => typed.slice(0, at + 1).trim())
 
 /**
- * Asks a shop of 100,000 products (`--products=N`: of N) everything that a shopper can ask, eight at once and nothing of it
- * answered from the response cache, beside a bare query of 20 rows on the same database in the same run.
+ * Sends a shop of 100,000 products (`--products=N`: of N) everything that a shopper can ask for, eight requests at a time and
+ * none served from the response cache, compared with a bare query of 20 rows on the same database in the same run.
  */
 export const benchSearch: Bench = async (say) => {
   const shop = await bigShop({ products, orders: 2_000 })
@@ -120,7 +120,7 @@ export const benchSearch: Bench = async (say) => {
       `bare query  p50 ${bare.p50.toFixed(2)} ms, p99 ${bare.p99.toFixed(2)} ms: 20 rows through pg, ${atOnce} at once`,
     )
     say('\n   p50    p99  to bare  processor  question')
-    // A shop that has just started looks through its books and compiles what it runs: not what is asked here.
+    // A shop that has just started checks its books and compiles its code, which is not to be measured.
     await quiet(shop)
     await askOften(shop, (index) => askFor(shop, warmUp, index), { times, atOnce })
     const answers = new Map<Question, Asked>()
@@ -142,14 +142,14 @@ export const benchSearch: Bench = async (say) => {
   }
 }
 
-/** A product that is hidden is answered well, too: with 404. */
+/** A 404 for a hidden product is also a correct response. */
 async function askFor({ url }: BigShop, { path }: Question, index: number): Promise<boolean> {
   const response = await fetch(uncached(url + path(index)))
   await response.arrayBuffer()
   return response.status === 200 || response.status === 404
 }
 
-/** Waits until the database has had nothing to do for a second. */
+/** Waits until the database has been idle for a second. */
 async function quiet({ pool }: BigShop) {
   for (let looks = 0; looks < 10; ) {
     const { rows } = await pool.query(

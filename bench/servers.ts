@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '#tests/support/programs.ts'
 import type { CapturedResponse } from './bare-bytes.ts'
 
-/** A bare `node:http` server in a process of its own that answers with these bytes and headers. */
+/** A bare `node:http` server in its own process that sends these bytes and headers. */
 export async function bareServer(pages: Record<string, CapturedResponse>) {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, 'bare-bytes.ts'), {
@@ -24,7 +24,7 @@ export async function bareServer(pages: Record<string, CapturedResponse>) {
   }
 }
 
-/** What a server answers to a browser, as a bare server can repeat it. Throws when it is not answered with 200. */
+/** A server's response to a browser, for a bare server to repeat. Throws if its status is not 200. */
 export async function answerOf(url: string, headers: Record<string, string>): Promise<CapturedResponse> {
   const response = await rawAnswer(url, headers)
   const own = ['date', 'connection', 'keep-alive']
@@ -32,7 +32,7 @@ export async function answerOf(url: string, headers: Record<string, string>): Pr
   return { headers: Object.fromEntries(kept), base64: response.body.toString('base64') }
 }
 
-/** Bytes as they travel: fetch would unpack them. */
+/** The bytes as transferred: fetch would decompress them. */
 async function rawAnswer(url: string, headers: Record<string, string>) {
   const call = request(url, { headers }).end()
   const [response] = (await once(call, 'response')) as [IncomingMessage] // as documented
@@ -43,7 +43,7 @@ async function rawAnswer(url: string, headers: Record<string, string>) {
   return { headers: Object.fromEntries(plain), body: Buffer.concat(chunks) }
 }
 
-/** What a process holds in memory now, in MB. */
+/** A process's resident memory now, in MB. */
 export function residentMemory(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)

@@ -6,8 +6,8 @@ import type { DB } from '#db/database.ts'
 const repetitions = 200
 
 /**
- * What `work` asks of the database, statement by statement: the mean time of each in ms as the shop waits for it, with
- * nobody else there. The commit waits for the disk. What is left of `wholeMs` is the work of this process.
+ * The database statements of `work`: the mean time of each in ms as the shop waits for it, without other load. The commit waits
+ * for the disk. The rest of `wholeMs` is the work of this process.
  */
 export async function statementsOf(pool: pg.Pool, work: (db: Db, index: number) => Promise<unknown>) {
   const times = new Map<string, number>()
@@ -25,7 +25,7 @@ export async function statementsOf(pool: pg.Pool, work: (db: Db, index: number) 
   return { wholeMs, means: means.sort((a, b) => b.ms - a.ms) }
 }
 
-/** Enough of a statement to know it by: what it does and to which table. */
+/** A short name of a statement: its verb and its table. */
 function nameOf(text: string): string {
   const [verb = ''] = text.trim().split(/\s+/)
   const table = /(?:from|into|update)\s+"?(\w+)/i.exec(text)?.[1] ?? /(\w+)\(/.exec(text)?.[1] ?? ''

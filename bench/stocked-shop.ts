@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fillWith } from '#tests/support/many-rows.ts'
 import { runningShop } from '#tests/support/running-shop.ts'
 
-/** The shop in a process of its own with 1,000 products, each with a picture: what the peers were measured with. */
+/** Starts the shop in its own process with 1,000 products, each with a picture: the setup in which its peers were measured. */
 export async function stockedShop() {
   const shop = await runningShop()
   await fillWith(shop.databaseUrl, { users: 10, products: 1_000, orders: 0, auditLines: 0 })

@@ -6,16 +6,16 @@ import type { Bench, Budget } from './budget.ts'
 const times = 5
 const slowdown = 4
 const largest = 1_500
-/** None: what is less is a fraction of a pixel. */
+/** A smaller shift counts as none: it is a fraction of a pixel. */
 const shift = 0.0005
 
-/** A first visit with a phone: times in milliseconds since the page was asked for. */
+/** A first visit with a phone: times in ms since the page was requested. */
 type Visit = {
-  /** When the largest paint came. */
+  /** The time of the largest paint. */
   lcp: number
   cls: number
   element: string
-  /** The page's first byte, when its picture was asked for and was there; undefined where the element is text. */
+  /** The times of the page's first byte, of the picture's request and of its arrival; undefined if the element is text. */
   firstByte: number
   asked?: number
   loaded?: number
@@ -44,7 +44,7 @@ export const benchVitals: Bench = async (say) => {
   }
 }
 
-/** One visit with an empty cache. Waits until the page stands and React has taken it over. */
+/** One visit with an empty cache. Waits until the page has loaded and React has hydrated it. */
 async function visit(browser: Browser, { url }: FirstVisit): Promise<Visit> {
   const context = await newPhone(browser)
   const page = await context.newPage()
@@ -63,14 +63,14 @@ async function visit(browser: Browser, { url }: FirstVisit): Promise<Visit> {
 
 /** Runs in the page. */
 async function observe(): Promise<Visit> {
-  // Entries of these kinds have more than the type of the DOM library says; what is read here is in their standards.
+  // Entries of these kinds have more fields than the DOM library's types; those read here are in their standards.
   type Paint = PerformanceEntry & { element: Element | null; url: string }
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
   const entries = <Entry extends PerformanceEntry>(type: string) =>
     new Promise<Entry[]>((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Entry[])) // of that kind
       observer.observe({ type, buffered: true })
-      // Nothing of a kind that never came: a page that did not shift.
+      // No entries of a kind: the page did not shift.
       setTimeout(() => resolve([]), 500)
     })
   const [paints, shifts] = [
@@ -92,7 +92,7 @@ async function observe(): Promise<Visit> {
   }
 }
 
-/** Where the time until the largest paint went. */
+/** The parts of the time until the largest paint. */
 function phases({ lcp, element, firstByte, asked, loaded }: Visit): string {
   const part = (name: string, from: number, to: number) => `${name} ${Math.round(to - from)}`
   const waits =

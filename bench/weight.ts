@@ -12,13 +12,13 @@ import type { Bench, Budget } from './budget.ts'
 /** DESIGN section 9, in bytes of gzip. */
 const mostScript = 140_000
 
-/** How long an idle page is watched; by then everything has loaded. */
+/** How long an idle page is watched, in ms; by then everything has loaded. */
 const watchedMs = 6000
 
-/** A machine with other work to do takes its time. */
+/** Timeout in ms; a busy machine is slow. */
 const patienceMs = 120_000
 
-/** Words that stand in code which belongs behind the shop window. */
+/** Texts from code that must not be part of the public pages. */
 const strangers = [
   dashboardTexts.figures.valueNote,
   historyTexts.note,
@@ -34,8 +34,8 @@ const zippedBytes = (scripts: readonly Loaded[]) =>
   scripts.reduce((total, { body }) => total + gzipSync(body, { level: 9 }).length, 0)
 
 /**
- * What home, category and product page load on a phone that was never there: bytes of each kind, as they travel. What
- * comes by itself after the page has fallen silent is listed separately too, and counts.
+ * Measures what home, category and product page load on a phone without a cache: transferred bytes of each kind. Anything loaded
+ * automatically after the page has become idle is also listed separately, and counts.
  */
 export const benchWeight: Bench = async (say) => {
   const shop = await shopForFirstVisits()
@@ -88,7 +88,7 @@ async function loadedBy(browser: Browser, { url }: FirstVisit): Promise<Loaded[]
   let isLater = false
   page.on('requestfinished', (request) => {
     const path = new URL(request.url()).pathname
-    // A placeholder that the page carries in itself travels with the page.
+    // An inline placeholder is part of the page itself.
     if (request.url().startsWith('data:')) return
     const isLaterOne = isLater
     reading.push(
@@ -117,7 +117,7 @@ function kindOf(path: string, type: string): Kind {
 
 type Route = { module: string; imports?: string[] }
 
-/** The files that only pages behind a login load: administration, checkout, payment. */
+/** The files that only pages behind a login use: administration, checkout, payment. */
 async function codeBehind(): Promise<Set<string>> {
   const file = pathToFileURL(join(import.meta.dirname, '..', 'build', 'server', 'index.js')).href
   const build = (await import(file)) as { assets: { routes: Record<string, Route> } } // made by react-router

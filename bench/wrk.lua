@@ -1,4 +1,4 @@
--- What wrk sends and prints. REQUESTS_FILE has whole requests with a zero byte between them, sent in their order and again.
+-- What wrk sends and prints. REQUESTS_FILE contains complete requests separated by zero bytes, sent in order and repeatedly.
 local requests, last, at = {}, 0, 0
 for whole in io.open(os.getenv("REQUESTS_FILE"), "rb"):read("*a"):gmatch("[^%z]+") do
   last = last + 1
@@ -10,13 +10,13 @@ if last > 1 then
     return requests[at]
   end
 else
-  -- wrk makes a request once when there is no function for it, which costs it less.
+  -- Without a function wrk builds its request only once, which is cheaper.
   function wrk.format()
     return requests[1]
   end
 end
 
--- Counted only where it is asked for: it costs wrk time.
+-- Counted only on request, since it costs wrk time.
 if os.getenv("BY_STATUS") then
   statuses = {}
   function response(status)

@@ -8,18 +8,18 @@ import { processorTime } from './processor-time.ts'
 type Stream = { port: number; connections: number; seconds: number }
 
 export type Target = Stream & {
-  /** Asked in this order: one path repeated, or a new one each time. */
+  /** Requested in this order: one path repeated, or a new one each time. */
   paths: string[]
   headers: Record<string, string>
 }
 
-/** `perSecond` counts what was answered well, `wrong` all other answers; latencies in ms. */
+/** `perSecond` counts successful responses, `wrong` all others; latencies in ms. */
 export type Load = {
   perSecond: number
   p50: number
   p99: number
   wrong: number
-  /** Processor time of the server for one request, in µs. */
+  /** The server's processor time per request, in µs. */
   processor: number
 }
 
@@ -31,7 +31,7 @@ type Printed = {
   p99: number
   longest: number
   wrong: number
-  /** Without an answer. */
+  /** Requests without a response. */
   failed: number
   statuses: Record<string, number>
 }
@@ -44,8 +44,8 @@ export type Posted = Pick<Printed, 'requests' | 'failed' | 'statuses' | 'p50' | 
 }
 
 /**
- * Puts load from wrk on a server, one thread of it, and says what the server took and what it cost: a generator in
- * JavaScript is busy before a bare server is, and so hides what another one costs more. Throws where wrk is not installed.
+ * Loads a server with one thread of wrk, and reports throughput and cost: a generator in JavaScript is saturated before a bare
+ * server is, and would hide how much more another one costs. Throws if wrk is not installed.
  */
 export async function loadOn(pid: number, { paths, headers, ...stream }: Target): Promise<Load> {
   const before = processorTime({ pid }).pid
@@ -62,7 +62,7 @@ export async function loadOn(pid: number, { paths, headers, ...stream }: Target)
   }
 }
 
-/** Sends these, one after the other and again from the first, and counts the answers by their status. Throws as `loadOn`. */
+/** Sends these requests in turn, over and over, and counts the responses by status. Throws as `loadOn`. */
 export async function postTo(stream: Stream, posts: readonly Post[]): Promise<Posted> {
   const { micros, requests, failed, statuses, p50, p99, longest } = await runWrk(stream, {
     requests: posts.map(({ path, headers, body }) => rawRequest(stream, ['POST', path], headers, body)),

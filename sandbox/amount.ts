@@ -1,4 +1,4 @@
-/** An amount as providers write it: decimal text with two places, counted here in whole cents. */
+/** An amount in whole cents; providers write it as decimal text with two places. */
 export type Amount = { currency: string; cents: number }
 
 export const writeCents = (amount: number) =>

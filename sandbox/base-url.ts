@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The sandbox's own address as the caller reached it, for the links in answers. */
+/** The sandbox's base URL as the caller reached it, for links in responses. */
 export const baseUrl = (request: FastifyRequest) => `${request.protocol}://${request.host}`

@@ -15,7 +15,7 @@ import { ways } from './stripe/ways.ts'
 import { webhookControls } from './webhook-control.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** By this name a shop recognizes a sandbox that holds the port and may be shared. */
+/** The name by which a shop recognizes a sandbox on the port that may be shared. */
 export const sandboxName = 'sillage-payment-sandbox'
 
 const faultBody = z.union([
@@ -33,11 +33,11 @@ export type SandboxParts = {
   faults: FaultList
 }
 
-/** The controls with which a test acts as shopper or provider. Only from this machine, and never from a web page. */
+/** The endpoints with which a test acts as shopper or provider. Only reachable from this machine, and never from a web page. */
 export function controls(app: FastifyInstance, parts: SandboxParts): void {
   const { payPal, stripe, outbox, faults } = parts
   app.addHook('onRequest', async (request, reply) => {
-    // The route that was found, however its address was spelt.
+    // Checks the matched route, regardless of how its URL was encoded.
     if (!request.routeOptions.url?.startsWith('/_control/')) return
     const isOurs = loopback.test(request.ip) && request.headers.origin === undefined
     if (!isOurs) await reply.code(403).send({ message: 'Only from this machine' })
@@ -102,7 +102,7 @@ export function controls(app: FastifyInstance, parts: SandboxParts): void {
 type Action = 'approve' | 'decline'
 type Refusal = { status: number; code: string; message: string }
 
-/** The payer's yes at PayPal, with an instrument that pays or one that is declined at capture. */
+/** The payer approves at PayPal, with an instrument that pays or one that is declined at capture. */
 function decide(payPal: PayPalStore, id: string, action: Action): { id: string; status: string } | Refusal {
   try {
     const order = approveOrder(payPal, id, action === 'approve' ? 'pays' : 'declines')
@@ -113,7 +113,7 @@ function decide(payPal: PayPalStore, id: string, action: Action): { id: string; 
   }
 }
 
-/** A card typed on Stripe's page: the one that pays, or the one that is declined. */
+/** A card entered on Stripe's page: one that pays, or one that is declined. */
 function tryCard({ stripe, faults }: SandboxParts, id: string, action: Action) {
   if (!stripe.sessions.get(id)) return { status: 404, code: 'resource_missing', message: 'No such session' }
   const { kind, session } = payWithCard(stripe, id, {
@@ -130,7 +130,7 @@ const isRefusal = (answer: object): answer is Refusal => 'code' in answer
 
 type WayParams = { id: string; way: string; choice: string }
 
-/** Another way than a card, as the shopper chooses it on Stripe's page. */
+/** Another payment method than a card, chosen by the shopper on Stripe's page. */
 function tryWay(stripe: StripeStore, asked: WayParams): Refusal | object {
   const way = ways.find(({ id }) => id === asked.way)
   const choice = wayChoices.find((one) => one === asked.choice)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Money that moves at a provider without the shop. Amounts are whole cents. */
+/** A money movement at a provider that the shop did not cause. Amounts are whole cents. */
 export const extraMovement = z.object({
   provider: z.enum(['paypal', 'stripe']),
   kind: z.enum(['payment', 'refund', 'reversal']).default('payment'),
@@ -10,7 +10,7 @@ export const extraMovement = z.object({
     .regex(/^[A-Z]{3}$/)
     .default('EUR'),
   at: z.coerce.date().default(() => new Date()),
-  /** The shop's order, or another shop's word in that place; without one it is of a seller who names none. */
+  /** The shop's order, or another shop's text in its place; absent for a seller who sets none. */
   order: z.string().optional(),
   label: z.string().optional(),
   /** The payment that is refunded or reversed. */

@@ -13,7 +13,7 @@ import { addStripePayment, addStripeRefund, loseStripeMovement } from './stripe/
 import { randomId } from './stripe/ids.ts'
 import type { StripeStore } from './stripe/store.ts'
 
-/** A payment that the provider, or a bank through it, took back. Amounts are whole cents. */
+/** A payment reversed by the provider, or by a bank through it. Amounts are whole cents. */
 export type Reversal = {
   id: string
   provider: 'paypal' | 'stripe'
@@ -30,9 +30,9 @@ export const openReversals = (journal: Journal): Reversals => journal.table('rev
 type Parts = { payPal: PayPalStore; stripe: StripeStore; reversals: Reversals }
 
 /**
- * Money that moves at a provider without the shop, and money that the provider loses: what a test of the daily comparison
- * needs. `POST /_control/movements` returns the id of a new one; `POST /_control/lose/:id` forgets one,
- * `POST /_control/forget` every one.
+ * Money movements that the shop did not cause, and movements that the provider loses, for tests of the daily comparison. `POST
+ * /_control/movements` creates one and returns its id; `POST /_control/lose/:id` deletes one, `POST /_control/forget` all of
+ * them.
  */
 export function movementControls(app: FastifyInstance, parts: Parts): void {
   app.post('/_control/movements', async (request, reply) => {

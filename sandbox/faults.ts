@@ -23,15 +23,14 @@ export const faultKinds = [
 ] as const
 
 /**
- * One way in which a provider misbehaves for the next `times` calls of an operation: `reset` cuts the
- * connection before anything happened, `reset_after` once it has; `timeout` never answers; `slow` answers
- * after `delayMs`. The `wrong_…` kinds and `other_order` answer with values that do not fit the order. `declined` and
- * `pending` decide how a payment or refund ends: at Stripe the operation
- * `capture` is the shopper's card on the Checkout page, and the capture of what was reserved there. `already_captured` takes the money and denies it (PayPal);
- * `duplicate_invoice` and `404` take nothing and refuse, whatever a concurrent call has done (PayPal);
- * `too_many_attempts` is the refusal that ends an order whose means of payment were declined too often (PayPal).
- * `reason` is why a capture is pending, in PayPal's words for it (`status_details.reason`). `about` leaves calls alone that do
- * not name this id, of an order or of a session, in their address or body: others pay at the same time.
+ * One way in which a provider misbehaves for the next `times` calls of an operation: `reset` cuts the connection before the
+ * operation has any effect, `reset_after` afterwards; `timeout` never answers; `slow` answers after `delayMs`. The `wrong_…`
+ * kinds and `other_order` answer with values that do not match the order. `declined` and `pending` decide how a payment or refund
+ * ends: at Stripe the operation `capture` is the shopper's card on the Checkout page, and the capture of what was reserved there.
+ * `already_captured` takes the money but denies it (PayPal); `duplicate_invoice` and `404` take nothing and refuse, whatever a
+ * concurrent call has done (PayPal); `too_many_attempts` is the refusal that ends an order whose means of payment were declined
+ * too often (PayPal). `reason` is why a capture is pending, as PayPal's `status_details.reason`. `about` limits the fault to
+ * calls that contain this order or session id in their URL or body, since others may pay at the same time.
  */
 export const fault = z.object({
   provider: z.enum(['paypal', 'stripe']),
@@ -50,7 +49,7 @@ export type Fault = z.infer<typeof fault>
 export type FaultList = {
   add(faults: readonly Fault[]): void
   clear(): void
-  /** The fault that hits this call, if any; counts it down. `said` holds the ids that the call names. */
+  /** Returns the fault for this call, if any, and counts it down. `said` contains the ids that the call names. */
   take(provider: Fault['provider'], operation: Fault['operation'], said: string): Fault | undefined
   list(): Fault[]
 }
@@ -79,8 +78,8 @@ export function faultList(): FaultList {
 }
 
 /**
- * The same answer with values that belong to no order of the shop, as a confused or forged provider might send; or,
- * to a question, with money that is not there yet (`pending`) or never came (`declined`).
+ * Returns the same response with values that belong to no order of the shop, as a confused or forged provider might send; for a
+ * query, with money that has not arrived yet (`pending`) or never came (`declined`).
  */
 export function distort(
   value: unknown,
@@ -92,7 +91,7 @@ export function distort(
 }
 
 type Members = Record<string, unknown>
-/** Takes an object of the answer and returns the members to replace; members that it has not are not added. */
+/** Takes an object of the response and returns the members to replace; members that it lacks are not added. */
 type Distortion = (object: Members) => Members
 
 function distorted(value: unknown, distortion: Distortion): unknown {
@@ -109,7 +108,7 @@ function distorted(value: unknown, distortion: Distortion): unknown {
 
 type Distortions = Record<Fault['provider'], Partial<Record<Fault['kind'], Distortion>>>
 
-/** By the provider's own names of its fields. */
+/** By the provider's own field names. */
 const wrongValues: Distortions = {
   paypal: {
     wrong_amount: () => ({ value: '0.01' }),

@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 
-/** How a payment or refund ends when a fault keeps it from simply succeeding. */
+/** How a payment or refund ends if a fault prevents it from simply succeeding. */
 export type ForcedOutcome = 'declined' | 'pending' | 'too_many_attempts' | undefined
 
 export const forcedOutcome = (fault: Fault | undefined): ForcedOutcome =>

@@ -4,22 +4,22 @@ import { dirname } from 'node:path'
 export type Table<T extends { id: string }> = {
   get(id: string): T | undefined
   all(): T[]
-  /** Adds the record or takes the place of the one with its id. */
+  /** Inserts the record, or replaces the one with its id. */
   put(record: T): void
   drop(id: string): void
 }
 
 export type Journal = {
   table<T extends { id: string }>(name: string): Table<T>
-  /** All that `work` puts reaches the file in one write, so that a kill leaves all of it or nothing. */
+  /** Writes all changes of `work` to the file in one write, so that a kill leaves all or none of them. */
   atOnce<T>(work: () => T): T
 }
 
 type Entry = { table: string; record: { id: string } } | { table: string; dropped: string }
 
 /**
- * What the sandbox remembers: tables in memory, each change appended to a file when one is named, so that a
- * killed sandbox still knows every payment that it confirmed. Throws when the file cannot be read or written.
+ * The sandbox's storage: tables in memory, with each change appended to a file if one is given, so that a killed sandbox still
+ * knows every payment that it confirmed. Throws if the file cannot be read or written.
  */
 export function openJournal(file?: string): Journal {
   const tables = new Map<string, Map<string, { id: string }>>()
@@ -43,7 +43,7 @@ export function openJournal(file?: string): Journal {
   }
   return {
     atOnce(work) {
-      // Within another such call this one is a part of it.
+      // A nested call is part of the outer one.
       if (gathered) return work()
       gathered = []
       try {
@@ -77,16 +77,16 @@ const line = (entry: Entry) => `${JSON.stringify(entry)}\n`
 function readEntries(file: string): Entry[] {
   if (!existsSync(file)) return []
   const text = readFileSync(file, 'utf8')
-  // A kill in the middle of an append leaves a last line without its end: that change was never confirmed.
+  // A kill during an append leaves an incomplete last line, which was never confirmed.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  // Every line is an Entry: nothing but this module writes the file.
+  // Every line is an Entry, since only this module writes the file.
   return whole
     .split('\n')
     .filter(Boolean)
     .map((text) => JSON.parse(text) as Entry)
 }
 
-/** One line per record instead of one per change; written aside and renamed, so that a kill loses nothing. */
+/** Rewrites the file with one line per record instead of one per change; a rename at the end, so that a kill loses nothing. */
 function compact(file: string, tables: Map<string, Map<string, { id: string }>>): void {
   const lines = [...tables].flatMap(([table, rows]) =>
     [...rows.values()].map((record) => line({ table, record })),

@@ -8,8 +8,8 @@ const refusals: ReadonlySet<Fault['kind']> = new Set(['500', '429', '401', '403'
 type Handler = (request: FastifyRequest, fault: Fault | undefined) => Answer
 
 /**
- * Wraps a provider's call so that a fault on demand can hit it before, after or instead of its effect.
- * `refuse` returns the provider's own words for a status that the fault asks for.
+ * Wraps a provider's call so that a requested fault can occur before, after or instead of its effect. `refuse` returns the
+ * provider's own response for a status that the fault asks for.
  */
 export function faultyCall(
   faults: FaultList,
@@ -42,7 +42,7 @@ const send = (reply: FastifyReply, { status, body, headers = {} }: Answer) =>
 
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A connection that breaks, as the caller sees it: no answer, only a reset. */
+/** Resets the connection without a response. */
 function cut(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
   request.raw.socket.resetAndDestroy()

@@ -32,7 +32,7 @@ async function signIn(app: FastifyInstance) {
   return `Bearer ${response.json().access_token}`
 }
 
-/** Each request is an operation of its own, answered in full. */
+/** Headers that make each request a separate operation with a full response. */
 const asked = () => ({ 'paypal-request-id': crypto.randomUUID(), prefer: 'return=representation' })
 
 const orderBody = {
@@ -231,7 +231,7 @@ test('the controls answer this machine only, and no web page', async () => {
   expect((await app.inject({ url })).statusCode).toBe(200)
   expect((await app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode).toBe(403)
   expect((await app.inject({ url, headers: { origin: 'http://localhost:3000' } })).statusCode).toBe(403)
-  // However its address is spelt.
+  // Regardless of how its URL is encoded.
   for (const spelt of [
     '/%5fcontrol/ledger',
     '/%5Fcontro%6c/ledger',
@@ -383,7 +383,7 @@ test('a sandbox that has just begun and is too busy to answer at once is shared 
   let asked = 0
   const busy = createServer((_request, response) => {
     asked += 1
-    // The first two questions, before and after the port was tried, stay without an answer.
+    // The first two health requests, before and after the port was tried, get no response.
     if (asked > 2) response.end(JSON.stringify({ name: sandboxName }))
   })
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))

@@ -16,11 +16,11 @@ import { settleDueSessions } from './stripe/way-payments.ts'
 import { webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
-  /** Where payments are kept over a restart; without it they live as long as the process. */
+  /** The file that keeps payments across restarts; without it they are lost when the process ends. */
   file?: string
 }
 
-/** The stand-in for the payment providers: their protocols, their pages, and controls for tests (DESIGN section 4). */
+/** The replacement for the payment providers: their protocols, their pages, and controls for tests (DESIGN section 4). */
 export function buildSandbox({ file }: SandboxOptions = {}): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 256 * 1024 })
   const faults = faultList()
@@ -48,16 +48,16 @@ export function buildSandbox({ file }: SandboxOptions = {}): FastifyInstance {
 }
 
 export type RunningSandbox = {
-  /** Where this process reaches it. */
+  /** The URL at which this process reaches it. */
   url: string
-  /** A sandbox of ours was there before and is used with its owner. */
+  /** The sandbox belongs to another process of ours and is shared with it. */
   isShared: boolean
   close(): Promise<void>
 }
 
 /**
- * Listens on `host` (loopback by default) and `port` (0 picks a free one). A sandbox of ours that
- * holds the port already is shared; throws when anything else does.
+ * Listens on `host` (loopback by default) and `port` (0 picks a free one). Shares a sandbox of ours that already holds the port;
+ * throws if anything else does.
  */
 export async function startSandbox({
   port,
@@ -71,7 +71,7 @@ export async function startSandbox({
     await app.listen({ port, host })
   } catch (error) {
     await app.close()
-    // Two shops that start at once both find the port free; the slower one shares after all.
+    // Two shops that start at the same time both find the port free; the slower one then shares.
     if (await becomesOurs(port)) return { url: urlOf(port), isShared: true, close: async () => undefined }
     throw new Error(
       `The payment sandbox cannot listen on port ${port}: something else is there. Set SANDBOX_PORT.`,
@@ -87,7 +87,7 @@ export async function startSandbox({
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
-/** A shop that has just begun to listen may be too busy with its start to answer at once, so silence is asked again. */
+/** Repeats the question while there is no answer: a shop that has just begun to listen may be too busy starting. */
 async function becomesOurs(port: number): Promise<boolean> {
   const deadline = Date.now() + 15_000
   for (;;) {
@@ -106,12 +106,12 @@ async function whoIsAt(port: number): Promise<'ours' | 'others' | 'silent' | 'no
     return isOurs ? 'ours' : 'others'
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return 'silent'
-    // Nothing is there, or something with another protocol.
+    // Nothing is there, or something that uses another protocol.
     return 'nobody'
   }
 }
 
-/** PayPal's token call and the approval page's forms are url-encoded; a call without a body may still say JSON. */
+/** PayPal's token call and the approval page's forms are URL-encoded; a call without a body may still claim to be JSON. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -12,12 +12,12 @@ const sendBody = z.object({
 const signBody = z.object({
   provider,
   body: z.string(),
-  /** Milliseconds, or any text that names a time. */
+  /** In ms, or any text that can be parsed as a date. */
   time: z.coerce.date().optional(),
   secret: z.string().min(1).optional(),
 })
 
-/** Where events go, when, and again: what a test needs to send late, doubled and forged ones. */
+/** Controls where and when events are sent, and repeats them: tests need late, duplicate and forged ones. */
 export function webhookControls(app: FastifyInstance, outbox: Webhooks): void {
   app.get('/_control/webhooks', async () => ({ addresses: outbox.addresses() }))
 

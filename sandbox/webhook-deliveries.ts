@@ -1,6 +1,6 @@
 import type { Journal, Table } from './journal.ts'
 
-/** One event on its way to one address, until a 2xx or the last try. */
+/** The delivery of one event to one URL, until a 2xx or the last attempt. */
 export type Delivery = {
   id: string
   eventId: string
@@ -13,15 +13,15 @@ export type Delivery = {
 const mostTries = 10
 const mostAtOnce = 20
 
-/** Returns the HTTP status or, in words, why there was none; undefined when there is nothing left to send. */
+/** Returns the HTTP status or, as text, why there was none; undefined if there is nothing left to send. */
 export type Post = (
   delivery: Delivery,
   closing: AbortSignal,
 ) => Promise<{ answer: number | string } | undefined>
 
 /**
- * Sends what is planned, again after 1 s, 2 s, 4 s, ... until a 2xx, at most 10 times. What is still to be sent is
- * kept in the journal, so that a restarted sandbox goes on where it was. `onGivenUp` is called after the last try.
+ * Sends planned deliveries, retrying after 1 s, 2 s, 4 s, ... until a 2xx, at most 10 times. Pending deliveries are in the
+ * journal, so that a restarted sandbox continues with them. `onGivenUp` is called after the last attempt.
  */
 export function deliveryQueue(journal: Journal, post: Post, onGivenUp: (delivery: Delivery) => void) {
   const deliveries: Table<Delivery> = journal.table('webhooks.deliveries')
@@ -65,8 +65,8 @@ export function deliveryQueue(journal: Journal, post: Post, onGivenUp: (delivery
 
   async function send(delivery: Delivery) {
     const result = await post(delivery, closing.signal)
-    // A delivery that the end of the sandbox cut short is not counted: the next run makes it. One that was given up
-    // meanwhile stays so.
+    // A delivery cut short by the shutdown of the sandbox does not count: the next run makes it. One that was given up meanwhile
+    // stays so.
     if (closing.signal.aborted || !waiting.has(delivery.id)) return
     const next = afterTry(delivery, result?.answer ?? 'the event is forgotten', result === undefined)
     keep(next)

@@ -4,8 +4,8 @@ import { signWebhook } from './paypal/webhook-signature.ts'
 import { sandboxStripe } from './stripe/credentials.ts'
 
 /**
- * The headers with which a provider vouches for this very text. `time` (ms) and `secret` are for tests that need
- * an old signature or somebody else's.
+ * The headers with which a provider signs this exact text. `time` (ms) and `secret` are for tests that need an old or foreign
+ * signature.
  */
 export function webhookHeaders(
   provider: 'paypal' | 'stripe',

@@ -32,7 +32,7 @@ async function openSandbox(file?: string) {
 
 type Received = { headers: IncomingHttpHeaders; body: string; at: number }
 
-/** A listening shop: answers with `statuses` one after another, then with 200. */
+/** A fake shop that answers with `statuses` one after another, then with 200. */
 async function listen(statuses: number[] = []) {
   const received: Received[] = []
   const server = createServer((request, response) => {

@@ -5,15 +5,15 @@ import { webhookHeaders } from './webhook-headers.ts'
 
 export type WebhookProvider = 'paypal' | 'stripe'
 
-/** Something that a provider reports to the shop by itself: its text is fixed once and sent as it is every time. */
+/** Something that a provider reports to the shop on its own; its text is created once and sent unchanged every time. */
 export type WebhookEvent = { id: string; provider: WebhookProvider; type: string; body: string }
 
 type Address = { id: string; provider: WebhookProvider; url: string }
 
 const answerTimeoutMs = 5_000
-/** Old news is forgotten, so that a long run of payments does not fill the memory. */
+/** Old events are dropped, so that a long run of payments does not fill the memory. */
 const eventsKept = 5_000
-/** The call that caused the event is answered first. */
+/** Delay, so that the call that caused the event is answered first. */
 const afterTheAnswerMs = 15
 
 export type Webhooks = ReturnType<typeof webhooks>
@@ -31,7 +31,7 @@ export function webhooks(journal: Journal) {
     forgetTheGone,
   )
 
-  /** Where nobody ever was: a shop of another time, that will register again should it come back. */
+  /** Forgets a URL that refused every connection: an earlier shop, which registers again if it returns. */
   function forgetTheGone({ url, tries }: Delivery) {
     if (!tries.every(({ answer }) => answer === 'ECONNREFUSED')) return
     for (const address of addresses.all()) if (address.url === url) addresses.drop(address.id)
@@ -52,7 +52,7 @@ export function webhooks(journal: Journal) {
 
   queue.start()
   return {
-    /** To be called in the same `atOnce` as what it reports. */
+    /** Call it in the same `atOnce` as the change that it reports. */
     announce(event: WebhookEvent): void {
       events.put(event)
       for (const { provider, url } of addresses.all()) {
@@ -61,7 +61,7 @@ export function webhooks(journal: Journal) {
       forgetOldEvents()
     },
 
-    /** From now on that provider's events go there too; an address that is known already stays one. */
+    /** Sends that provider's events to this URL from now on; registering it again changes nothing. */
     register(provider: WebhookProvider, url: string): void {
       addresses.put({ id: `${provider} ${url}`, provider, url })
     },
@@ -79,7 +79,7 @@ export function webhooks(journal: Journal) {
 
     find: (id: string) => events.get(id),
 
-    /** Sends an event again, `times` over, to `url` or to every address of its provider; false when it is unknown. */
+    /** Repeats an event `times` times, to `url` or to every URL of its provider; false if the event is unknown. */
     sendAgain(id: string, times: number, url?: string): boolean {
       const event = events.get(id)
       if (!event) return false
@@ -100,7 +100,7 @@ export function webhooks(journal: Journal) {
   }
 }
 
-/** Returns the HTTP status, or in words why there was none. Signed again each time, as both providers do. */
+/** Returns the HTTP status, or as text why there was none. Signs again for each attempt, as both providers do. */
 async function post(event: WebhookEvent, url: string, closing: AbortSignal): Promise<number | string> {
   try {
     const response = await fetch(url, {

@@ -1,12 +1,12 @@
 import { pinnedNode } from './toolchain.mjs'
 
-/** Checks that need no running shop: each a name and its commands, the longest first, since two run at a time. */
+/** Checks that need no running shop: a name and its commands each, longest first, since two run at a time. */
 export const staticChecks = [
   [
     'Types',
     [
       ['react-router', ['typegen']],
-      // By its path: the older TypeScript beside it brings a program of the same name.
+      // Run by its path, since the older TypeScript installs a program of the same name.
       [pinnedNode(), ['node_modules/@typescript/native/bin/tsc', '--singleThreaded']],
     ],
   ],

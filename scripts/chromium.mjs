@@ -5,12 +5,12 @@ import { delimiter, join } from 'node:path'
 import { installPackages, isDebianRoot } from './debian-packages.mjs'
 import { fail, say } from './toolchain.mjs'
 
-/** The shell without windows is what Playwright itself takes for headless tests: they run in two thirds of the time. */
+/** The headless shell is what Playwright itself uses for headless tests: they run in two thirds of the time. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Returns the path of a Chromium that can be launched, and installs one when there is none. */
+/** Returns the path of a Chromium that can be launched; installs one if there is none. */
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found

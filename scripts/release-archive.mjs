@@ -1,20 +1,20 @@
-// What a release consists of, and how it is packed (scripts/release.mjs).
+// The contents of a release, and how it is packed (scripts/release.mjs).
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** What runs. Pages are in `build`, so of `app` only the fonts of the sandbox's pages are needed. */
+/** What is needed to run. Pages are in `build`, so from `app` only the fonts of the sandbox's pages are needed. */
 export const parts = [
   ...['app/fonts', 'build', 'db', 'deploy', 'docs', 'sandbox', 'scripts', 'server', 'shop'],
   ...['README.md', 'package.json', 'package-lock.json'],
 ]
 
-/** Tests, and what only they read. */
+/** Tests and files that only tests read. */
 export const isLeftOut = (path) => /\.(test|spec)\.tsx?$|[\\/]previous-release$/.test(path)
 
 /**
- * Packs a folder into `${folder}.tar.gz` and returns tar's exit code. Whoever unpacks it as root gets files of root that
- * every account can read, since the shop runs as another one, whatever the umask and the account of whoever packed it.
+ * Packs a folder into `${folder}.tar.gz` and returns tar's exit code. Unpacked as root, the files belong to root and are readable
+ * by every account, since the shop runs as another one, regardless of the umask and account that packed them.
  */
 export function packFolder(folder) {
   openToAll(folder)

@@ -5,17 +5,17 @@ import { basename, join, resolve } from 'node:path'
 import { isLeftOut, packFolder, parts } from './release-archive.mjs'
 import { ensureBuilt, ensureInstalled, fail, root, say } from './toolchain.mjs'
 
-/** A Node for each platform, and the compiler that packages name as an optional peer: nothing that runs loads them. */
+/** Node binaries for each platform, and the compiler, an optional peer of some packages: nothing loads them at run time. */
 const isUnused = (name) => /^node-(bin-)?(linux|darwin)-|^typescript$/.test(name)
 
-/** Unpacked, without the embedded PostgreSQL. */
+/** Size limit of the unpacked release, without the embedded PostgreSQL. */
 const mostBytes = 250 * 1024 ** 2
 
 ensureInstalled()
 await ensureBuilt()
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
-// Empty where the sources come without their history, or the machine without git.
+// Empty if the sources have no history or git is not installed.
 const commit = git.stdout?.trim() ?? ''
 const name = `sillage-${version}${commit && `-${commit}`}-${process.platform}-${process.arch}`
 const out = resolve(process.argv[2] ?? join(root, 'release'))
@@ -42,7 +42,7 @@ say(
     `Unpack it on a machine with Node 24 and run: node scripts/start.mjs`,
 )
 
-/** Runtime packages as the lockfile has them, without a Node of their own and what only developers read. */
+/** Installs the runtime packages of the lockfile, without their own Node and files for developers only. */
 function installInto(folder) {
   const npm = process.env.npm_execpath
   const args = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']

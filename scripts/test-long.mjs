@@ -4,7 +4,7 @@ import { ensureChromium } from './chromium.mjs'
 import { installPackages, isDebianRoot } from './debian-packages.mjs'
 import { ensureBuilt, ensureInstalled, fail, mustRun, pinnedNode, say } from './toolchain.mjs'
 
-/** What takes longer than `npm test` may; `minutes` as on two quiet cores. */
+/** Tests that take too long for `npm test`; `minutes` are for two idle cores. */
 const steps = [
   {
     name: 'Crowds, database loss, provider faults, Lighthouse',
@@ -50,7 +50,7 @@ const steps = [
   },
 ]
 
-/** `--minutes N`: steps that would not be done in N minutes, at the pace of those before, are left out, and named at the end. */
+/** `--minutes N`: skips steps that would not finish within N minutes at the pace of earlier ones, and names them. */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: 'Infinity' } } })
 const available = Number(values.minutes)
 if (Number.isNaN(available)) fail(`--minutes takes a number, not “${values.minutes}”.`)
@@ -75,7 +75,7 @@ for (const { name, minutes, command } of steps) {
 }
 if (leftOut.length > 0) say(`\nLeft out, since ${available} minutes were too few: ${leftOut.join(', ')}`)
 
-/** What the shop is tested with; the tests say what is missing where it cannot be installed. */
+/** Installs the programs that the tests need; if that fails, the tests say what is missing. */
 function ensurePrograms() {
   const programs = [
     ['pgbouncer', '--version', 'pgbouncer'],

@@ -1,4 +1,4 @@
-// Runs under the Node that the machine happens to have (20 or newer); everything else runs under the pinned one.
+// Runs under whatever Node the machine has (20 or newer); everything else runs under the pinned one.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...parts) => join(root, ...parts)
 
-/** Written by `npm run release`: packages and pages are there already, and the machine's own Node runs them. */
+/** Written by `npm run release`: packages and pages are included, and the machine's own Node runs them. */
 const isRelease = existsSync(inRoot('release.json'))
 const oldestNode = 24
 
@@ -47,7 +47,7 @@ function isInstalled() {
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
 
-/** npm's own `node` packages bring the binary for each platform. A release runs on the machine's. */
+/** npm's `node` packages provide the binary for each platform. A release uses the machine's Node. */
 export function pinnedNode() {
   if (isRelease) return process.execPath
   const { platform, arch } = process
@@ -64,8 +64,8 @@ const environment = () => ({
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs one of the shop's own programs with the pinned Node first in PATH; returns its exit code. A signal is passed on:
- * it may have been sent to this process alone, and the shop receives the same one twice without harm.
+ * Runs one of the shop's own programs with the pinned Node first in PATH; returns its exit code. Forwards signals, since they may
+ * have been sent to this process only; receiving one twice does not harm the shop.
  */
 export const run = (command, args, extra = {}) =>
   runWith(command, args, extra, (child, signal) => child.kill(signal))
@@ -76,12 +76,12 @@ export async function mustRun(command, args, extra = {}) {
   if (code !== 0) process.exit(code)
 }
 
-/** Ctrl-C reaches tools by itself, and a second one would cut off their cleaning up. */
+/** Ctrl-C already reaches tools, and a second SIGINT would interrupt their cleanup. */
 const stopTool = (child, signal) => signal !== 'SIGINT' && child.kill(signal)
 
 /**
- * Runs named lists of commands, two lists at a time, and shows what each printed once it is over. Ends this process when a
- * command failed, after the lists under way.
+ * Runs named lists of commands, two lists at a time, and prints the output of each when it ends. After a failure, waits for the
+ * running lists and ends this process.
  */
 export async function mustRunAll(lists) {
   const waiting = [...lists]
@@ -98,7 +98,7 @@ export async function mustRunAll(lists) {
   if (failed !== 0) process.exit(failed)
 }
 
-/** Runs commands one after the other until one fails; returns its exit code and all that was printed. */
+/** Runs commands in turn until one fails; returns its exit code and all output. */
 async function runQuietly(commands) {
   const printed = []
   let code = 0
@@ -140,7 +140,7 @@ export async function ensureBuilt() {
   const now = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   say('Building the pages …')
-  // A build that is interrupted must not pass for the last whole one.
+  // An interrupted build must not pass for the last complete one.
   rmSync(stamp, { force: true })
   await mustRun('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production', CI: '1' })
   await compressAll(inRoot('build', 'client'))
@@ -163,12 +163,12 @@ function filesIn(path) {
     const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name)).sort()
   } catch {
-    // A single file is its own list.
+    // A single file is a list of itself.
     return [path]
   }
 }
 
-/** Text files get a .br and a .gz beside them, so that none is compressed while somebody waits. */
+/** Compresses text files to .br and .gz beside them, so that none is compressed during a request. */
 async function compressAll(directory) {
   const toBrotli = promisify(brotliCompress)
   const toGzip = promisify(gzip)

@@ -24,7 +24,7 @@ const not =
   (rule: Rule): Rule =>
   (product) =>
     !rule(product)
-/** Anywhere: what is ruled out must not be hidden in a description either. */
+/** Checks every field: what is ruled out must not occur in a description either. */
 const mentions =
   (word: string): Rule =>
   ({ title, notes, family, description }) =>

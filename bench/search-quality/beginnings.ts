@@ -20,7 +20,7 @@ const asked: [Rule, string][] = [
   [both(house('Christian Dior'), titled('dior')), 'miss dio'],
 ]
 
-/** What somebody has typed so far, sent off as it is, and as the search box asks while it is being typed. */
+/** Unfinished text, both submitted as a search and as requested by the search box during typing. */
 export const beginnings: JudgedQuery[] = asked.flatMap(([fits, keywords]) => [
   ...waysToAsk('half-typed', fits, keywords),
   ...waysToAsk('suggestions', fits, keywords).map((query) => ({ ...query, isSuggestion: true as const })),

@@ -22,7 +22,7 @@ import {
 
 const scent = either(category('perfume'), miniature, sample)
 
-/** Scents that people know for a note. */
+/** Scents that are known for a note. */
 const leading: [string, string[]][] = [
   ['tuberose', ['Fracas', 'Tubéreuse Criminelle', 'Carnal Flower']],
   ['lily of the valley', ['Diorissimo']],
@@ -36,7 +36,7 @@ const halfTyped: [Rule, string][] = [
   [name('Parfum Sacré'), 'sac'],
 ]
 
-/** Words as they are written without umlauts, small, or as one. */
+/** Words written without umlauts, in lower case, or as one word. */
 const written: JudgedQuery[] = [
   ...waysToAsk('written otherwise', note('lily of the valley'), 'maigloeckchen'),
   ...waysToAsk(
@@ -61,7 +61,7 @@ const written: JudgedQuery[] = [
   ...waysToAsk('joined words', house('4711'), '47 11 | no 4711'),
 ]
 
-/** What lies under gifts, in other languages. */
+/** Goods of the category gifts, in other languages. */
 const things: [string, string][] = [
   ['loupe', 'vergrootglas | magnifying glass | Lupe | lupa'],
   ['funnel', 'trechter | Trichter | lejek'],
@@ -87,7 +87,7 @@ const meant: JudgedQuery[] = [
   ...waysToAsk('prices', priced(98, 98), 'exactly 98 | precies 98 euro'),
 ]
 
-/** Words for perfume that are no strength, and notes that are most of a scent. */
+/** Words for perfume that do not mean a strength, and notes that dominate a scent. */
 const scents: JudgedQuery[] = [
   ...waysToAsk(
     'perfume with a note',
@@ -101,7 +101,7 @@ const scents: JudgedQuery[] = [
   ...leading.flatMap(([own, names]) =>
     waysToAsk('leading notes', note(own), own).map((query) => ({
       ...query,
-      // What is sold stands behind what can be bought.
+      // Sold products come after those that can be bought.
       best: ({ name: own, quantity }: Stocked) => names.includes(own) && quantity > 0,
     })),
   ),
@@ -140,7 +140,7 @@ const more: JudgedQuery[] = [
   ]),
 ]
 
-/** What everybody says of many things, and of a scent or a flacon too. */
+/** Words that people use for many things, and for a scent or a flacon too. */
 const ofScents: JudgedQuery[] = [
   ...waysToAsk('eras', era('1980s'), 'parfum des années 80 | parfums des années 80'),
   ...waysToAsk('families', note('wood'), 'houtachtig | houtachtige geur'),
@@ -171,7 +171,7 @@ const ofScents: JudgedQuery[] = [
   ),
 ]
 
-/** How people write and name things that the stock has under another word. */
+/** Other spellings and names of things that the stock lists under different words. */
 export const everydayWords: JudgedQuery[] = [
   ...written,
   ...things.flatMap(([own, keywords]) => waysToAsk('things', titled(own), keywords)),

@@ -3,10 +3,10 @@ import { judgedQueries, readStock } from './judged-queries.ts'
 import type { JudgedQuery } from './judged-query.ts'
 import { judge, type Score } from './score.ts'
 
-/** A path of the shop's API in, its answer as JSON out. */
+/** Requests a path of the shop's API and returns its JSON response. */
 type Ask = (path: string) => Promise<unknown>
 
-/** Asks every judged query that `isAsked` takes, one after the other, and judges what comes first. */
+/** Sends every judged query that `isAsked` accepts, one after another, and judges the first products. */
 export async function judgeAll(
   db: Db,
   ask: Ask,

@@ -14,7 +14,7 @@ import type { Stocked } from './rules.ts'
 import { shoppers } from './shoppers.ts'
 import { slipsIn } from './slips.ts'
 
-/** All judged queries of a stock; always the same for the same stock. Those that no product of it fits are left out. */
+/** All judged queries for a stock, deterministic for the same stock. Queries that no product fits are left out. */
 export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
   const all = [
     ...namesIn(stock),
@@ -32,7 +32,7 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
   return all.filter(({ fits }) => !fits || stock.some(fits))
 }
 
-/** What a shop shows. */
+/** Reads the products that a shop shows. */
 export async function readStock(db: Db): Promise<Stocked[]> {
   const rows = await db
     .selectFrom('products')

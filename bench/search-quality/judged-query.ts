@@ -1,15 +1,15 @@
 import type { Rule } from './rules.ts'
 
 /**
- * Something that a shopper types. `fits` says which products may be among the first five; `best` which must come before
- * them. A query without `fits` means nothing to a shop of perfumes and has to find nothing.
+ * A keyword that a shopper types. `fits` says which products may be among the first five; `best` which of them must come first. A
+ * query without `fits` means nothing to a perfume shop and must find nothing.
  */
 export type JudgedQuery = {
   group: string
   keyword: string
   fits?: Rule
   best?: Rule
-  /** Typed into the search box, and not sent off. */
+  /** Typed into the search box but not submitted. */
   isSuggestion?: true
 }
 

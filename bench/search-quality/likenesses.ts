@@ -1,7 +1,7 @@
 import { type JudgedQuery, waysToAsk } from './judged-query.ts'
 import { both, house, priced, type Rule, type Stocked, sex } from './rules.ts'
 
-/** The scents that people compare others with, and the ways to say it. */
+/** Scents that people compare others with, and ways to ask for similar ones. */
 const named: readonly { house: string; name: string; asked: string }[] = [
   {
     house: 'Guerlain',
@@ -43,7 +43,7 @@ const named: readonly { house: string; name: string; asked: string }[] = [
 
 const notesOf = ({ notes }: Stocked) => new Set(notes.split(','))
 
-/** Of the same family or house, or with four notes in common, but not the scent itself. */
+/** Accepts products of the same family or house, or with four notes in common, but not the scent itself. */
 function alike(stock: readonly Stocked[], own: { house: string; name: string }): Rule {
   const pieces = stock.filter((one) => one.house === own.house && one.name === own.name)
   const families = new Set(pieces.map(({ family }) => family))
@@ -55,7 +55,7 @@ function alike(stock: readonly Stocked[], own: { house: string; name: string }):
       notesOf(product).intersection(notes).size >= 4)
 }
 
-/** What is like something that is named. */
+/** Queries for products similar to a named one. */
 export const likenessesIn = (stock: readonly Stocked[]): JudgedQuery[] => [
   ...named.flatMap((own) => waysToAsk('like another', alike(stock, own), own.asked)),
   ...waysToAsk(

@@ -54,7 +54,7 @@ function trickyNames(): JudgedQuery[] {
   })
 }
 
-/** Names, houses and both, from the stock itself, and as people write them. */
+/** Names, houses and both, taken from the stock itself, as people write them. */
 export const namesIn = (stock: readonly Stocked[]): JudgedQuery[] => [
   ...scentsOf(stock).map((one) => ({
     group: 'names',

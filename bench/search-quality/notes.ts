@@ -39,7 +39,7 @@ const notesOf = (stock: readonly Stocked[]) => [
   ...new Set(stock.flatMap(({ notes }) => notes.split(',')).filter(Boolean)),
 ]
 
-/** Notes as the stock has them, and in other words. */
+/** Notes as in the stock, and in other words. */
 export const notesIn = (stock: readonly Stocked[]): JudgedQuery[] => [
   ...notesOf(stock).map((own) => ({ group: 'notes', keyword: own, fits: note(own) })),
   ...Object.entries(spellings).flatMap(([own, keywords]) =>

@@ -28,7 +28,7 @@ const isReduced: Rule = (product) => product.isReduced
 const perfume = category('perfume')
 const scent = either(perfume, miniature, sample)
 
-/** For whom and for which day something is bought. */
+/** Recipients and occasions of presents. */
 const occasions: JudgedQuery[] = [
   ...waysToAsk(
     'occasions',
@@ -69,7 +69,7 @@ const conditions: JudgedQuery[] = [
   ...waysToAsk('prices', both(miniature, priced(0, 9.5)), 'miniature price low to high'),
 ]
 
-/** Words that are meant by the way, and a word that only a description has beside one that many have. */
+/** Words that are only implied, and words that only a description contains beside one that many products have. */
 const fewInAll: JudgedQuery[] = [
   ...waysToAsk('few in all', era('1990s'), '90s perfume | perfume from the nineties'),
   ...waysToAsk('few in all', both(men, era('1970s')), "70s men's cologne | seventies cologne for men"),
@@ -127,7 +127,7 @@ const nonsense: JudgedQuery[] =
     .split(' | ')
     .map((keyword) => ({ group: 'nonsense', keyword }))
 
-/** Further shoppers: what they celebrate, what they remember and how they spell it. */
+/** Queries of further shoppers: what they celebrate, what they remember and how they spell it. */
 export const occasionsAndMore: JudgedQuery[] = [
   ...occasions,
   ...conditions,

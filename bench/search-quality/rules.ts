@@ -1,4 +1,4 @@
-/** A product of the stock as the rules of judged queries see it: its fields as the owner wrote them. */
+/** A product as the rules of judged queries see it: its fields as the owner wrote them. */
 export type Stocked = {
   id: string
   sku: string
@@ -9,7 +9,7 @@ export type Stocked = {
   category: string
   typ: string | null
   sex: string | null
-  /** In ml; 0 where it has none. */
+  /** In ml; 0 for none. */
   size: number
   /** In euros. */
   price: number
@@ -27,7 +27,7 @@ export type Stocked = {
 /** Whether a product is what a shopper meant. */
 export type Rule = (product: Stocked) => boolean
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 export const plain = (text: string) =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('’', "'").trim()
 
@@ -58,37 +58,37 @@ export const sex = equal('sex')
 export const era = equal('era')
 export const vintage = equal('vintage')(true)
 
-/** A product is called so, as a name of its own. */
+/** The product has exactly this name. */
 export const name = (wanted: string): Rule => {
   const words = plain(wanted)
   return (product) => plain(product.name) === words
 }
 
-/** The title has these words. */
+/** The title contains these words. */
 export const titled = (wanted: string): Rule => {
   const words = plain(wanted)
   return ({ title }) => plain(title).includes(words)
 }
 
-/** It smells so: in its notes, its family or its title. */
+/** The notes, the family or the title contain this note. */
 export const note = (wanted: string): Rule => {
   const words = plain(wanted)
   return ({ notes, family, title }) => plain(`${notes} ${family} ${title}`).includes(words)
 }
 
-/** The condition, the title or the description says so. */
+/** The condition, the title or the description matches. */
 export const says =
   (pattern: RegExp): Rule =>
   ({ condition, title, description }) =>
     pattern.test(`${condition} ${title} ${description}`)
 
-/** From so many euros to so many. */
+/** The price is in this range, in euros. */
 export const priced =
   (least: number, most: number): Rule =>
   ({ price }) =>
     price >= least && price <= most
 
-/** From so many ml to so many. */
+/** The size is in this range, in ml. */
 export const sized =
   (least: number, most = least): Rule =>
   ({ size }) =>

@@ -1,10 +1,10 @@
 import type { JudgedQuery } from './judged-query.ts'
 import type { Stocked } from './rules.ts'
 
-/** How many of the first products count. */
+/** How many of the first products are judged. */
 export const mostJudged = 5
 
-/** `quality` is nDCG@5, `recall` the share of the first five that could fit and do; both from 0 to 1. */
+/** `quality` is nDCG@5, `recall` the share of the first five places that could fit and do; both from 0 to 1. */
 export type Score = {
   query: JudgedQuery
   quality: number
@@ -16,13 +16,13 @@ export type Score = {
 const gainOf = ({ fits, best }: JudgedQuery, product: Stocked) =>
   best?.(product) ? 2 : fits?.(product) ? 1 : 0
 
-/** Discounted cumulative gain: each place further down counts less. */
+/** Discounted cumulative gain: lower places count less. */
 const cumulated = (gains: readonly number[]) =>
   gains.reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0)
 
 /**
- * Judges what a query found, best first, by its rule and by what the stock has: 1 is as good as the stock allows. A query
- * that means nothing is right when it finds nothing. Throws where no product fits, since then the query asks nothing.
+ * Judges the results of a query, best first, by its rule and by the stock: 1 is as good as the stock allows. A meaningless query
+ * is right if it finds nothing. Throws if no product fits, since such a query tests nothing.
  */
 export function judge(query: JudgedQuery, found: readonly Stocked[], stock: readonly Stocked[]): Score {
   const first = found.slice(0, mostJudged)

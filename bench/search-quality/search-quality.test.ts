@@ -4,7 +4,7 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { judgeAll } from './judge-all.ts'
 import { type Score, summed } from './score.ts'
 
-// Every third of the queries that `npm run bench -- search-quality` judges, all of the half-typed and meaningless ones.
+// Every third query of `npm run bench -- search-quality`, and all of the half-typed and meaningless ones.
 
 let shop: TestShop
 let scores: Score[]

@@ -29,7 +29,7 @@ const family =
   (product) =>
     product.family.includes(words)
 
-/** Several things at once, in the words of somebody who knows what they want. */
+/** Several requirements together, in the words of somebody who knows what they want. */
 const precise: JudgedQuery[] = [
   ...waysToAsk(
     'precise',
@@ -144,7 +144,7 @@ const measured: JudgedQuery[] = [
   ...waysToAsk('categories', both(soap, titled('shaving')), 'shave soap'),
 ]
 
-/** A house with a perfume that is not there, and more than the stock can meet. */
+/** A house with a perfume that it does not have, and requirements that the stock can only meet in part. */
 const partial: JudgedQuery[] = [
   ...waysToAsk(
     'partly met',
@@ -173,7 +173,7 @@ const nonsense: JudgedQuery[] = 'router | wifi router | doctor | carpet | banana
   .split(' | ')
   .map((keyword) => ({ group: 'nonsense', keyword }))
 
-/** What several kinds of shoppers would type, written from the catalogue and not from what the search knows. */
+/** Queries of several kinds of shoppers, written from the catalogue and not from what the search understands. */
 export const shoppers: JudgedQuery[] = [
   ...precise,
   ...spoken,

@@ -1,7 +1,7 @@
 import type { JudgedQuery } from './judged-query.ts'
 import { both, house, name, only, plain, type Stocked, titled } from './rules.ts'
 
-/** The same sequence of numbers in every run: whole ones below `most`. */
+/** A pseudo-random generator with the same sequence in every run: integers below `most`. */
 function dice(seed: number) {
   let state = seed
   return (most: number) => {
@@ -11,7 +11,7 @@ function dice(seed: number) {
 }
 type Dice = ReturnType<typeof dice>
 
-/** The four slips of a hand, in the inner letters of a word. */
+/** The four kinds of typos, in the inner letters of a word. */
 const slips: Record<string, (word: string, at: number, letter: string) => string> = {
   missing: (word, at) => word.slice(0, at) + word.slice(at + 1),
   extra: (word, at, letter) => word.slice(0, at) + letter + word.slice(at),
@@ -20,12 +20,12 @@ const slips: Record<string, (word: string, at: number, letter: string) => string
 }
 
 const letters = 'aeioustrnl'
-/** In shorter words, and in those with digits or signs, a slip could make another word. */
+/** Whether a word can have a typo: in shorter words, and in those with digits or signs, it could produce another word. */
 const canSlip = (word: string) => /^[a-z]{4,}$/.test(word)
-/** As much as a search takes. */
+/** Maximum characters of a search. */
 const longest = 100
 
-/** A text with one slip in one of its words; undefined where none can have one. */
+/** A text with a typo in one of its words; undefined if none can have one. */
 function slipped(text: string, kind: string, roll: Dice): string | undefined {
   const words = plain(text).split(' ')
   const places = [...words.keys()].filter((at) => canSlip(words[at] ?? ''))
@@ -45,7 +45,7 @@ function shuffled(text: string, roll: Dice): string {
   return words.join(' ').slice(0, longest)
 }
 
-/** Whole titles, names and houses with a slip of each kind, and titles in another order. */
+/** Whole titles, names and houses with a typo of each kind, and titles in another word order. */
 export function slipsIn(stock: readonly Stocked[]): JudgedQuery[] {
   const roll = dice(7)
   const one = (group: string, keyword: string | undefined, rules: Pick<JudgedQuery, 'fits' | 'best'>) =>

@@ -27,7 +27,7 @@ export function assets(app: FastifyInstance): void {
   }
 }
 
-/** The shop's own fonts, read as files: without them the page falls back to the reader's serif. */
+/** The shop's own font files; without them the page falls back to the reader's serif. */
 function fontFile(name: string) {
   return { file: new URL(`../../app/fonts/${name}`, import.meta.url), type: 'font/woff2' }
 }

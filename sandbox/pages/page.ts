@@ -17,7 +17,7 @@ export class Html {
   }
 }
 
-/** HTML in which every value is escaped, save what was itself made by this function. */
+/** HTML with every value escaped, except those made by this function. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]
@@ -29,7 +29,7 @@ export function html(
   return new Html(String.raw({ raw: parts }, ...shown))
 }
 
-/** A whole page of the sandbox: it looks like the shop's, with a notice that no money moves. */
+/** A complete page of the sandbox in the shop's style, with a notice that no money moves. */
 export function page(title: string, body: Html, script?: Html): string {
   return html`<!doctype html>
 <html lang="en">
@@ -60,7 +60,7 @@ export const missingPage = () =>
 export const moneyText = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-IE', { style: 'currency', currency }).format(Number(writeCents(cents)))
 
-/** Scripts and styles from here only; no frame-ancestors, since the shop may show the page in a frame of its own. */
+/** Allows scripts and styles from here only; no frame-ancestors, since the shop may embed the page in a frame. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

@@ -129,7 +129,7 @@ function orderRoutes(app: FastifyInstance, store: PayPalStore, call: Call): void
         ...{ request, action: `capture ${id}`, keptMs: keptMs.order, find: store.orders.get },
         make: () => captureOrder(store, id, forcedOutcome(fault), fault?.reason),
       })
-      // Taken, and the answer denies that it was this call that took it.
+      // Takes the money, but the response denies that this call took it.
       if (fault?.kind === 'already_captured') captureOrder(store, id, undefined)
       return made(request, isNew, orderView(store, resource, baseUrl(request)))
     }),
@@ -153,7 +153,7 @@ function paymentRoutes(app: FastifyInstance, store: PayPalStore, call: Call): vo
         ...{ request, action: `refund ${id}`, keptMs: keptMs.refund, find: store.refunds.get },
         make: () => refundCapture(store, id, request.body, forcedOutcome(fault)),
       })
-      // Refunds know 201 only, repeated ones too (Payments v2, captures.refund).
+      // Refunds always return 201, even repeated ones (Payments v2, captures.refund).
       return made(request, true, refundView(store, resource, baseUrl(request)))
     }),
   )
@@ -167,7 +167,7 @@ function paymentRoutes(app: FastifyInstance, store: PayPalStore, call: Call): vo
   )
 }
 
-/** All of it when the caller prefers that, else what PayPal calls a minimal response. */
+/** The full resource if the caller prefers that, otherwise what PayPal calls a minimal response. */
 function made(request: FastifyRequest, isNew: boolean, view: Parameters<typeof minimal>[0]): Answer {
   const isWhole = /(^|[,;\s])return=representation($|[,;\s])/.test(String(request.headers.prefer ?? ''))
   return { status: isNew ? 201 : 200, body: isWhole ? view : minimal(view) }
@@ -196,7 +196,7 @@ const tokenView = (token: string) => ({
 const isSignedIn = (request: FastifyRequest, tokens: Set<string>) =>
   tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''))
 
-// The routes above that call it all have `:id` in their path.
+// All routes above that call it have `:id` in their path.
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
 function refuse(status: number): Answer {

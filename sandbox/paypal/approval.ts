@@ -8,7 +8,7 @@ import { testPayer } from './views.ts'
 
 type Choice = 'approve' | 'decline' | 'cancel'
 
-/** The page on which a shopper says yes or no, in a window of the shop's order page or on its own. */
+/** The page on which a shopper approves or cancels, in a window of the shop's order page or on its own. */
 export function approvalPages(app: FastifyInstance, store: PayPalStore): void {
   app.get('/checkoutnow', async (request, reply) => {
     const { token = '', origin } = queryOf(request)
@@ -23,7 +23,7 @@ export function approvalPages(app: FastifyInstance, store: PayPalStore): void {
   )
 
   app.post('/checkoutnow/:id/:choice', async (request, reply) => {
-    // Both parts stand in the path, and the form of the page above has no other fields.
+    // The path contains both parts, and the form of the page above has no other fields.
     const { id, choice } = request.params as { id: string; choice: string }
     const { origin } = (request.body ?? {}) as { origin?: string }
     const order = store.orders.get(id)
@@ -56,7 +56,7 @@ function queryOf(request: FastifyRequest): { token?: string; origin?: string } {
   return { token: query.get('token') ?? undefined, origin: query.get('origin') ?? undefined }
 }
 
-/** The origin of the page that opened us: the only one that learns how it ended. */
+/** The origin of the page that opened this one; only that page learns the outcome. */
 function readOrigin(text: string | undefined): string | undefined {
   const url = text ? URL.parse(text) : null
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : undefined

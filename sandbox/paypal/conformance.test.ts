@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** A sandbox whose every answer is validated against PayPal's documents before a test sees it. */
+/** A sandbox whose every response is validated against PayPal's documents before a test sees it. */
 async function openSandbox() {
   const app = buildSandbox()
   open.push(app)
@@ -44,7 +44,7 @@ async function openSandbox() {
       payload: payload ?? (method === 'POST' ? {} : undefined),
     })
     const body = response.body === '' ? {} : response.json()
-    // PayPal documents no body for what it has updated.
+    // PayPal documents no response body for an update.
     const verdict =
       response.statusCode === 204 ? [] : published.answer(method, url, response.statusCode, body)
     expect({ url, body, verdict }).toMatchObject({
@@ -214,7 +214,7 @@ type Rules = { maxLength?: number; enum?: string[] }
 const membersOf = (name: string): [string, Rules][] =>
   Object.entries(publishedSchema('checkout_orders_v2', name).properties ?? {})
 
-/** Where the shop's own members stand in a request, and the schema of PayPal's document that rules them. */
+/** The places of the shop's own members in a request, and the schemas of PayPal's document that apply to them. */
 const places = [
   { schema: 'purchase_unit_request', pointer: '/purchase_units/0', put: (unit: object) => anOrder(unit) },
   {

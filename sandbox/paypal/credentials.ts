@@ -1,4 +1,4 @@
-/** What the shop uses against this sandbox when no PayPal account is configured. Worth nothing anywhere else. */
+/** The shop's credentials for this sandbox when no PayPal account is configured. Worthless anywhere else. */
 export const sandboxPayPal = {
   clientId: 'sillage-sandbox-client',
   secret: 'sillage-sandbox-secret',

@@ -23,7 +23,7 @@ const kinds: Record<PayPalEventType, { resourceType: string; summary: string }> 
 
 const part = () => randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase()
 
-/** Sends an event to every listener; to be called in the same `atOnce` as what happened. `resource` is shown as it is now. */
+/** Sends an event to every listener; call it in the same `atOnce` as the change. `resource` is shown in its current state. */
 export function announce(store: PayPalStore, type: PayPalEventType, resource: object, base: string): void {
   const id = `WH-${part()}-${part()}`
   const self = `${base}/v1/notifications/webhooks-events/${id}`

@@ -6,7 +6,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 export const newPayPalId = () =>
   Array.from({ length: 17 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A captured order that no shop of ours asked for; returns the capture's id, and the order's that holds it. */
+/** Adds a captured order that no shop of ours created; returns the ids of the capture and of its order. */
 export function addPayPalPayment(
   store: PayPalStore,
   { amount: cents, currency, at, order: customId, label: invoiceId }: ExtraMovement,
@@ -21,7 +21,7 @@ export function addPayPalPayment(
   return { id: captureId, holder: orderId }
 }
 
-/** A refund that somebody made on PayPal's site; returns its id; undefined for an unknown payment. */
+/** Adds a refund made on PayPal's site; returns its id, or undefined for an unknown payment. */
 export function addPayPalRefund(
   store: PayPalStore,
   { amount: cents, currency, at, of }: ExtraMovement,
@@ -43,7 +43,7 @@ export function addPayPalRefund(
   return { id, holder: capture.orderId }
 }
 
-/** As if a capture or a refund had never been; false when there is none of that id. */
+/** Deletes a capture or a refund as if it had never existed; false if there is none with that id. */
 export function losePayPalMovement(store: PayPalStore, id: string): boolean {
   const refund = store.refunds.get(id)
   const capture = store.captures.get(refund?.captureId ?? id)

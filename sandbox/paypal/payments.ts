@@ -12,14 +12,14 @@ import {
 } from './store.ts'
 import { approvalUrl, captureView, orderView, refundView } from './views.ts'
 
-/** `POST /v2/checkout/orders`. Throws PayPalProblem for a body that PayPal would refuse. */
+/** `POST /v2/checkout/orders`. Throws PayPalProblem for a body that PayPal would reject. */
 export function createOrder(store: PayPalStore, body: unknown, base: string): PayPalOrder {
   const { input, unit, amount } = readCreateRequest(body)
   const page = input.payment_source?.paypal?.experience_context ?? input.application_context
   const now = new Date().toISOString()
   const order: PayPalOrder = {
     id: newId(17),
-    // PayPal's status says that it waits for the payer only when the request names PayPal as the source.
+    // The status says that PayPal waits for the payer only if the request names PayPal as the source.
     status: input.payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     amount,
     customId: unit.custom_id,
@@ -28,7 +28,7 @@ export function createOrder(store: PayPalStore, body: unknown, base: string): Pa
     brandName: page?.brand_name,
     returnUrl: page?.return_url,
     cancelUrl: page?.cancel_url,
-    // PayPal's default: what the payer has on file.
+    // PayPal's default: the address that the payer has on file.
     ...((page?.shipping_preference ?? 'GET_FROM_FILE') === 'GET_FROM_FILE' && {
       givesAddress: true as const,
     }),
@@ -41,7 +41,7 @@ export function createOrder(store: PayPalStore, body: unknown, base: string): Pa
   return order
 }
 
-/** `PATCH /v2/checkout/orders/{id}`: amount and names of an order that was not captured. Throws PayPalProblem. */
+/** `PATCH /v2/checkout/orders/{id}`: changes amount and names of an order that was not captured. Throws PayPalProblem. */
 export function updateOrder(store: PayPalStore, id: string, body: unknown): void {
   const order = requireOrder(store, id)
   if (order.status === 'COMPLETED') {
@@ -59,7 +59,7 @@ export function requireOrder(store: PayPalStore, id: string): PayPalOrder {
   return order
 }
 
-/** The payer's yes, with an instrument that pays or one that is declined at capture. */
+/** The payer approves, with an instrument that pays or one that is declined at capture. */
 export function approveOrder(
   store: PayPalStore,
   id: string,
@@ -80,10 +80,7 @@ export function approveOrder(
   })
 }
 
-/**
- * `POST /v2/checkout/orders/{id}/capture`: takes the money once; a pending capture has taken none yet, for the reason that
- * is given.
- */
+/** `POST /v2/checkout/orders/{id}/capture`: takes the money once; a pending capture has taken none yet, for the given reason. */
 export function captureOrder(
   store: PayPalStore,
   id: string,
@@ -127,7 +124,7 @@ export function captureOrder(
   })
 }
 
-/** An account's setting, on by default: "Block payments with a duplicate invoice number". */
+/** The account setting "Block payments with a duplicate invoice number", on by default. */
 function requireNewInvoiceId(store: PayPalStore, { invoiceId }: PayPalOrder): void {
   const isTaken =
     invoiceId !== undefined &&
@@ -150,7 +147,7 @@ function putCapture(store: PayPalStore, capture: PayPalCapture): void {
 
 const baseOf = (store: PayPalStore, { orderId }: PayPalCapture) => store.orders.get(orderId)?.base ?? ''
 
-/** A capture or refund under review is let through: the money moves now. False when nothing of that id waits. */
+/** Completes a capture or refund under review: the money moves now. False if none with that id is pending. */
 export function settlePending(store: PayPalStore, id: string): boolean {
   const capture = store.captures.get(store.orders.get(id)?.captureId ?? id)
   if (capture?.status === 'PENDING') {
@@ -165,7 +162,7 @@ export function settlePending(store: PayPalStore, id: string): boolean {
   return true
 }
 
-/** Every refund under review is let through; returns how many were. */
+/** Completes every refund under review; returns how many there were. */
 export const settlePendingRefunds = (store: PayPalStore): number =>
   store.refunds.all().filter(({ id }) => settlePending(store, id)).length
 
@@ -183,7 +180,7 @@ export function requireCapture(store: PayPalStore, id: string): PayPalCapture {
   return capture
 }
 
-/** `POST /v2/payments/captures/{id}/refund`: all of what is left, or the amount that the body names. */
+/** `POST /v2/payments/captures/{id}/refund`: refunds everything that is left, or the amount in the body. */
 export function refundCapture(
   store: PayPalStore,
   id: string,
@@ -246,13 +243,13 @@ export function requireRefund(store: PayPalStore, id: string): PayPalRefund {
   return refund
 }
 
-/** What really moved, for comparison with the shop's books: pending money has not moved. */
+/** The money that really moved, for comparison with the shop's books: pending money has not moved. */
 export function payPalLedger(store: PayPalStore) {
   const captures = store.captures.all().filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
   const refunds = store.refunds.all().filter((refund) => refund.status === 'COMPLETED')
   return [
     ...captures.map((capture) => ({ ...capture, kind: 'capture' as const })),
-    // A refund may carry an id of its own; the order is the one that was paid.
+    // A refund may have its own custom id; the order is the one that was paid.
     ...refunds.map((refund) => ({
       ...refund,
       customId: store.captures.get(refund.captureId)?.customId,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Which part of the request was wrong, as a JSON pointer; a header by its name. */
+/** The invalid part of the request as a JSON pointer, or the name of a header. */
 type Where = { field: string; value: string; location?: 'body' | 'path' }
 
-/** A refusal in PayPal's documented shape: `{ name, message, debug_id, details, links }`. */
+/** An error in PayPal's documented shape: `{ name, message, debug_id, details, links }`. */
 export class PayPalProblem extends Error {
   readonly status: number
   readonly issue: string

@@ -6,7 +6,7 @@ import { PayPalProblem } from './problem.ts'
 import type { PayPalCapture, PayPalStore } from './store.ts'
 
 const dayMs = 86_400_000
-/** PayPal's own pattern of an Internet date and time: the seconds are required. */
+/** PayPal's pattern of an Internet date and time: seconds are required. */
 const time = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/)
@@ -25,7 +25,7 @@ type Transaction = {
   status: 'S' | 'P' | 'V'
   /** Id of the related transaction. */
   reference?: string
-  /** Below zero for what left the account. */
+  /** Negative for money that left the account. */
   cents: number
   currency: string
   at: string
@@ -35,8 +35,8 @@ type Transaction = {
 }
 
 /**
- * `GET /v1/reporting/transactions`, Transaction Search v1: what moved on the account, the oldest first. Throws PayPalProblem
- * for a query that PayPal would refuse: more than 31 days, or more than 10,000 records.
+ * `GET /v1/reporting/transactions`, Transaction Search v1: the movements on the account, oldest first. Throws PayPalProblem for a
+ * query that PayPal would reject: more than 31 days, or more than 10,000 records.
  */
 export function searchTransactions(
   store: PayPalStore,
@@ -61,7 +61,7 @@ export function searchTransactions(
   }
   const listed = found.slice((page - 1) * size, page * size)
   return {
-    // A list without anything in it is none: PayPal's document asks for one transaction at least.
+    // An empty list is omitted: PayPal's document requires at least one transaction.
     ...(listed.length > 0 && {
       transaction_details: listed.map((one) => ({ transaction_info: transactionView(one) })),
     }),
@@ -132,5 +132,5 @@ const transactionView = (one: Transaction) => ({
   protection_eligibility: '01',
 })
 
-/** '2026-11-21T09:42:00+00:00', as the document's pattern has it: reports have no fraction of a second. */
+/** Formats a time as '2026-11-21T09:42:00+00:00', the document's pattern: reports have no fractions of a second. */
 const reportingTime = (iso: string) => iso.replace(/\.\d+Z$/, '+00:00')

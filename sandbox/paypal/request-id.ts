@@ -7,7 +7,7 @@ import { approvalUrl } from './views.ts'
 
 const hourMs = 3_600_000
 /**
- * How long PayPal keeps a request's id: "for 6 hours" (Orders v2, PayPal-Request-Id), "for 45 days" (Payments v2,
+ * How long PayPal keeps a request id: "for 6 hours" (Orders v2, PayPal-Request-Id), "for 45 days" (Payments v2,
  * PayPal-Request-Id).
  */
 export const keptMs = { order: 6 * hourMs, refund: 45 * 24 * hourMs }
@@ -23,9 +23,9 @@ type Once<T> = {
 }
 
 /**
- * The same `PayPal-Request-Id` for the same call counts once, whatever its body says: it is answered with the resource as
- * it is now. A capture whose instrument was declined stays declined under its id ("the latest status of the previous
- * request", developer.paypal.com/reference/guidelines/idempotency); no other refusal is remembered.
+ * Idempotency: repeated calls with the same `PayPal-Request-Id` run once, whatever their bodies, and are answered with the
+ * resource in its current state. A capture whose instrument was declined stays declined under its id ("the latest status of the
+ * previous request", developer.paypal.com/reference/guidelines/idempotency); no other error is remembered.
  */
 export function once<T extends { id: string }>(
   store: PayPalStore,
@@ -46,7 +46,7 @@ export function once<T extends { id: string }>(
       return { resource, isNew: true }
     } catch (error) {
       const isDeclined = error instanceof PayPalProblem && error.issue === 'INSTRUMENT_DECLINED'
-      // Only captures are declined, and their path names the order.
+      // Only captures are declined, and their path contains the order.
       const { id: order = '' } = request.params as { id?: string }
       if (id && isDeclined) store.requests.put({ id, resourceId: order, at, isDeclined })
       throw error

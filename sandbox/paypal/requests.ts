@@ -3,8 +3,8 @@ import type { Amount } from '#sandbox/amount.ts'
 import { PayPalProblem } from './problem.ts'
 
 /**
- * What PayPal takes, transcribed from its OpenAPI documents (github.com/paypal/paypal-rest-api-specifications); a test
- * compares lengths, enums and required members with them. A member that is not named here is ignored, as at PayPal.
+ * The requests that PayPal accepts, transcribed from its OpenAPI documents (github.com/paypal/paypal-rest-api-specifications); a
+ * test compares lengths, enums and required members with them. Unknown members are ignored, as at PayPal.
  */
 const text = (longest: number) => z.string().min(1).max(longest)
 
@@ -55,7 +55,7 @@ const createBody = z.object({
   payment_source: z
     .object({ paypal: z.object({ experience_context: experience.optional() }).optional() })
     .optional(),
-  // What came before `experience_context`; its landing page is another.
+  // The predecessor of `experience_context`; its landing page differs.
   application_context: experience.omit({ landing_page: true }).optional(),
 })
 const refundBody = z.object({
@@ -69,7 +69,7 @@ const refundBody = z.object({
 
 export type CreateRequest = z.infer<typeof createBody>
 
-/** The body of `POST /v2/checkout/orders`. Throws PayPalProblem for what PayPal would refuse. */
+/** Reads the body of `POST /v2/checkout/orders`. Throws PayPalProblem for what PayPal would reject. */
 export function readCreateRequest(body: unknown): {
   input: CreateRequest
   unit: CreateRequest['purchase_units'][number]
@@ -78,7 +78,7 @@ export function readCreateRequest(body: unknown): {
   const input = parse(createBody, body)
   const [unit] = input.purchase_units
   if (!unit || input.purchase_units.length > 1 || input.intent !== 'CAPTURE') {
-    // PayPal takes both; the shop has no use for either, so the sandbox cannot play them.
+    // PayPal accepts both; the shop uses neither, so the sandbox does not support them.
     throw new PayPalProblem(400, 'NOT_SUPPORTED', 'This field is not currently supported.')
   }
   return { input, unit, amount: readAmount(unit.amount, '/purchase_units/@reference_id==default/amount') }
@@ -91,7 +91,7 @@ const patchBody = z.array(
     value: z.unknown(),
   }),
 )
-/** The patchable members of the only unit that this sandbox plays (Orders v2, "Update order"). */
+/** The patchable members of the only unit that this sandbox supports (Orders v2, "Update order"). */
 const patchable = z.object({
   amount: money.optional(),
   custom_id: text(127).optional(),
@@ -101,8 +101,8 @@ const patchable = z.object({
 const unitPath = "/purchase_units/@reference_id=='default'/"
 
 /**
- * The body of `PATCH /v2/checkout/orders/{id}`; `has` are the members that the order's unit has. Throws PayPalProblem.
- * PayPal takes `remove` too, for which the shop has no use.
+ * Reads the body of `PATCH /v2/checkout/orders/{id}`; `has` says which members the order's unit has. Throws PayPalProblem. PayPal
+ * also accepts `remove`, which the shop does not use.
  */
 export function readUpdateRequest(body: unknown, has: (member: keyof typeof patchable.shape) => boolean) {
   const changes = parse(patchBody, body).map(({ op, path, value }) => {
@@ -129,22 +129,24 @@ export function readUpdateRequest(body: unknown, has: (member: keyof typeof patc
   }
 }
 
-/** The body of a refund; without an amount it is all that is left. Throws PayPalProblem. */
+/** Reads the body of a refund; without an amount it is everything that is left. Throws PayPalProblem. */
 export function readRefundRequest(body: unknown) {
   const { amount, ...input } = parse(refundBody, body ?? {})
   return { ...input, amount: amount && readAmount(amount, '/amount') }
 }
 
-/** Currencies of PayPal's REST APIs (developer.paypal.com/docs/api/reference/currency-codes/), without the rouble that an old copy names. */
+/**
+ * Currencies of PayPal's REST APIs (developer.paypal.com/docs/api/reference/currency-codes/); an old copy also lists the rouble.
+ */
 const currencies = new Set(
   `AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD`.split(
     /\s+/,
   ),
 )
-/** "This currency does not support decimals. If you pass a decimal amount, an error occurs." (there) */
+/** "This currency does not support decimals. If you pass a decimal amount, an error occurs." (same page) */
 const withoutDecimals = new Set(['HUF', 'JPY', 'TWD'])
 
-/** Whole cents, of whole yen too. */
+/** Reads an amount into hundredths, also for currencies without decimals such as yen. */
 function readAmount({ currency_code: currency, value }: z.infer<typeof money>, field: string): Amount {
   const refuse = (issue: string, description: string, part = 'value', shown = value) =>
     new PayPalProblem(422, issue, description, { field: `${field}/${part}`, value: shown, location: 'body' })
@@ -173,7 +175,7 @@ function readAmount({ currency_code: currency, value }: z.infer<typeof money>, f
   )
 }
 
-/** An amount as PayPal writes it: without decimals where the currency takes none. */
+/** Formats an amount as PayPal does: without decimals if the currency has none. */
 export const payPalMoney = ({ currency, cents }: Amount) => ({
   currency_code: currency,
   value: withoutDecimals.has(currency)

@@ -3,7 +3,7 @@ import { announce } from './events.ts'
 import { type PayPalRefund, type PayPalStore, refundsOf } from './store.ts'
 import { refundView } from './views.ts'
 
-/** PayPal takes back what is left of an order's payment, unasked; false when nothing is. */
+/** PayPal reverses what is left of an order's payment on its own; false if nothing is left. */
 export function reverseCapture(store: PayPalStore, orderId: string): boolean {
   const order = store.orders.get(orderId)
   const capture = order?.captureId ? store.captures.get(order.captureId) : undefined

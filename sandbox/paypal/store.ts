@@ -12,12 +12,12 @@ export type PayPalOrder = {
   brandName?: string
   returnUrl?: string
   cancelUrl?: string
-  /** The payer's own address is asked for, and given. */
+  /** The payer's own address is requested and returned. */
   givesAddress?: true
   /** What the payer's instrument will do at capture; chosen on the approval page. */
   instrument: 'pays' | 'declines'
   captureId?: string
-  /** The sandbox as the shop reached it, for the links in later events about the order. */
+  /** The sandbox's base URL as the shop reached it, for links in later events about the order. */
   base: string
   createdAt: string
   updatedAt: string
@@ -27,7 +27,7 @@ export type PayPalCapture = {
   id: string
   orderId: string
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
-  /** Why it waits, as `status_details.reason` says it. */
+  /** Why it is pending, as in `status_details.reason`. */
   pendingReason?: string
   amount: Amount
   customId?: string
@@ -47,7 +47,7 @@ export type PayPalRefund = {
   createdAt: string
 }
 
-/** Which resource a `PayPal-Request-Id` made, and when: the same id is answered with that resource as it is by then. */
+/** The resource that a `PayPal-Request-Id` created, and when; a repeated id returns that resource in its current state. */
 type PayPalRequest = { id: string; resourceId: string; at?: string; isDeclined?: true }
 
 export type PayPalStore = {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PayPalProblem, problemBody } from './problem.ts'
 
-/** PayPal's calls that take JSON, by the routes that answer them. */
+/** Whether a route is a PayPal call that takes JSON. */
 const takesJson = (request: FastifyRequest) =>
   /^\/(v2|v1\/notifications|v1\/reporting)\//.test(request.routeOptions.url ?? '')
 
-/** Refuses in PayPal's form what could not be parsed: a body that is not JSON, or has another content type. */
+/** Rejects unparsable bodies in PayPal's format: not JSON, or another content type. */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'content-type': type = '', 'content-length': length = '0' } = request.headers

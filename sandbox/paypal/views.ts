@@ -29,7 +29,7 @@ const payee = { email_address: 'shop@sandbox.sillage.test', merchant_id: sandbox
 
 const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method })
 
-/** What PayPal answers unless it is asked for `return=representation`. */
+/** PayPal's response unless `return=representation` is requested. */
 export const minimal = ({ id, status, links }: { id: string; status: string; links: object[] }) => ({
   id,
   status,
@@ -85,7 +85,7 @@ export function orderView(store: PayPalStore, order: PayPalOrder, base: string) 
   }
 }
 
-/** A capture as `GET /v2/payments/captures/{id}` and webhooks show it: with whom it paid, and of which order. */
+/** A capture as in `GET /v2/payments/captures/{id}` and webhooks: with its payee and its order. */
 export const captureView = (store: PayPalStore, capture: PayPalCapture, base: string) => ({
   ...paymentView(store, capture, base),
   payee,

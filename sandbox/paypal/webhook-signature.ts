@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { sandboxPayPal } from './credentials.ts'
 
-/** What a shop posts to `POST /v1/notifications/verify-webhook-signature`: the headers it got, and the event. */
+/** The body of `POST /v1/notifications/verify-webhook-signature`: the headers that the shop received, and the event. */
 const question = z.object({
   auth_algo: z.string(),
   cert_url: z.string(),
@@ -15,8 +15,8 @@ const question = z.object({
 })
 
 /**
- * PayPal signs `id|time|webhook id|crc32 of the event's text`; so do we, with a shared secret in place of its
- * certificate, since nobody but the sandbox itself ever checks the signature.
+ * PayPal signs `id|time|webhook id|crc32 of the event's text`. The sandbox does the same with a shared secret instead of a
+ * certificate, since only the sandbox itself checks the signature.
  */
 export function signWebhook(
   text: string,
@@ -29,7 +29,7 @@ export function signWebhook(
     .digest('base64')
 }
 
-/** `raw` is the question as it came: the event's own bytes were signed, so an event that was serialized again may fail. */
+/** `raw` is the body as received: the event's original bytes were signed, so one that was serialized again may fail. */
 export function verifyWebhook(body: unknown, raw: string): 'SUCCESS' | 'FAILURE' {
   const asked = question.safeParse(body)
   if (!asked.success || asked.data.webhook_id !== sandboxPayPal.webhookId) return 'FAILURE'
@@ -40,7 +40,7 @@ export function verifyWebhook(body: unknown, raw: string): 'SUCCESS' | 'FAILURE'
   return given.length === expected.length && timingSafeEqual(given, expected) ? 'SUCCESS' : 'FAILURE'
 }
 
-/** The event as it stands in the question, when it is the last of its members. */
+/** The event's original text in the request body, if it is the last member. */
 function eventText(raw: string): string | undefined {
   const [, text] = /"webhook_event"\s*:\s*(\{.*\})\s*\}\s*$/s.exec(raw) ?? []
   if (text === undefined) return undefined
@@ -48,7 +48,7 @@ function eventText(raw: string): string | undefined {
     JSON.parse(text)
     return text
   } catch {
-    // Another member follows: then the event is taken as it was parsed.
+    // Another member follows, so the parsed event is used.
     return undefined
   }
 }

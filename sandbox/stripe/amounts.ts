@@ -1,8 +1,8 @@
 import { invalidParam, StripeProblem } from './problem.ts'
 
 /**
- * Currencies that Stripe takes payments in, from the list in its own words of refusal as a public issue quotes them. Unverified
- * against docs.stripe.com/currencies.
+ * Currencies that Stripe accepts, from the list in its own error message as quoted in a public issue. Unverified against
+ * docs.stripe.com/currencies.
  */
 const currencies =
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bif bmd bnd bob brl bsd bwp byn bzd
@@ -12,7 +12,7 @@ const currencies =
   std szl thb tjs top try ttd twd tzs uah ugx uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw`.split(/\s+/)
 
 /**
- * The least that Stripe charges, in the currency's smallest unit, as Mozilla's FxA and Automattic's Jetpack state it. Unverified
+ * Minimum charges of Stripe, in the currency's smallest unit, as stated in Mozilla's FxA and Automattic's Jetpack. Unverified
  * against docs.stripe.com/currencies, "Minimum and maximum charge amounts".
  */
 const least: Record<string, number> = {
@@ -35,7 +35,7 @@ const least: Record<string, number> = {
 /** "The amount value supports up to eight digits" (the `stripe` package, `PaymentIntentCreateParams.amount`). */
 const most = 99_999_999
 
-/** A currency's code in lower case. Throws StripeProblem for one that Stripe does not take. */
+/** Returns a currency's code in lower case. Throws StripeProblem for one that Stripe does not accept. */
 export function currencyOf(text: string, param: string): string {
   const code = text.toLowerCase()
   if (currencies.includes(code)) return code
@@ -45,7 +45,7 @@ export function currencyOf(text: string, param: string): string {
   )
 }
 
-/** Refuses what is too little or too much to be charged; `amount` in the currency's smallest unit. */
+/** Rejects amounts that are too small or too large to charge; `amount` in the currency's smallest unit. */
 export function checkTotal(amount: number, currency: string): void {
   const minimum = least[currency] ?? 1
   if (amount < minimum) throw refusal('at least', minimum, currency, 'amount_too_small')
@@ -58,10 +58,10 @@ const refusal = (words: string, limit: number, currency: string, code: string) =
     { code },
   )
 
-/** Whose smallest unit is the whole one (docs.stripe.com/currencies, "Zero-decimal currencies"). */
+/** Currencies without a smaller unit (docs.stripe.com/currencies, "Zero-decimal currencies"). */
 const withoutDecimals = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
 
-/** As Stripe writes an amount in its refusals: `€0.50`. */
+/** Formats an amount as in Stripe's error messages: `€0.50`. */
 export function written(amount: number, currency: string): string {
   const digits = withoutDecimals.has(currency) ? 0 : 2
   const format = new Intl.NumberFormat('en', {

@@ -35,7 +35,7 @@ type Handler = (call: {
 
 type Route = (method: 'GET' | 'POST', path: string, operation: Fault['operation'], handler: Handler) => void
 
-/** Stripe's calls that the shop's `stripe` package makes: Checkout sessions, payment intents, charges, refunds, events. */
+/** The Stripe calls that the shop's `stripe` package makes: Checkout sessions, payment intents, charges, refunds, events. */
 export function stripeApi(
   app: FastifyInstance,
   { store, faults, reversals }: { store: StripeStore; faults: FaultList; reversals: Reversals },
@@ -128,7 +128,7 @@ function moneyRoutes(store: StripeStore, reversals: Reversals, route: Route): vo
   })
 }
 
-/** What moved money, the newest first. */
+/** Lists of the objects that moved money, newest first. */
 function listRoutes(store: StripeStore, reversals: Reversals, route: Route): void {
   route('GET', '/v1/charges', 'list', ({ form, expand }) => {
     const intent = textOf(form.payment_intent)
@@ -145,7 +145,7 @@ function listRoutes(store: StripeStore, reversals: Reversals, route: Route): voi
   route('GET', '/v1/payment_method_configurations', 'list', ({ form }) => listConfigurations(form))
 }
 
-/** In a list the paths begin with `data.`. */
+/** In a list, expand paths begin with `data.`. */
 const below = (expand: Expand): Expand =>
   expand.flatMap((path) => (path.startsWith('data.') ? [path.slice('data.'.length)] : []))
 
@@ -164,7 +164,7 @@ function answer(
     checkParameters(call, form)
     const expand = expandOf(form)
     checkExpand(call, expand)
-    // The routes that use it all have `:id` in their path.
+    // All routes that use it have `:id` in their path.
     const { id = '' } = request.params as { id?: string }
     return store.atOnce(() => {
       const body = handler({ request, fault, id, form, expand })
@@ -191,7 +191,7 @@ function requireKey(request: FastifyRequest): void {
   throw new StripeProblem(message, { status: 401 })
 }
 
-/** While a call with a key is being worked on, a second one with the same key is rejected. */
+/** Rejects a second call with an idempotency key while the first one is running. */
 async function onlyOnce(
   inUse: Set<string>,
   request: FastifyRequest,
@@ -210,8 +210,8 @@ async function onlyOnce(
 }
 
 /**
- * A fault that a test asked for. An error of the server's own is kept under the key like any other result, as Stripe
- * documents it; too many calls and a bad key are rejected before.
+ * The response of a fault that a test requested. A server error is stored under the key like any other result, as Stripe
+ * documents it; rate limiting and a bad key are rejected earlier.
  */
 function refuse(store: StripeStore, request: FastifyRequest, status: number): Answer {
   if (status === 401) {

@@ -10,7 +10,7 @@ const fields = z.object({ email: text, number: text, expiry: text, cvc: text, na
 
 export const readFields = (body: unknown): CardFields => fields.parse(fields.safeParse(body).data ?? {})
 
-/** What stands in the form at first, and after one of the test cards was chosen. */
+/** The initial fields of the form, or those after choosing one of the test cards. */
 export function firstFields(email: string | undefined, card: string | null): CardFields {
   const known = testCards.find(({ number }) => number === card)
   return {
@@ -24,7 +24,7 @@ export function firstFields(email: string | undefined, card: string | null): Car
 
 export const digitsOf = (number: string) => number.replace(/[\s-]/g, '')
 
-/** What is wrong with a field, in Stripe's words; nothing for what may go to the bank. */
+/** The error of each field in Stripe's words; undefined for a field that may be sent to the bank. */
 export function checkFields(given: CardFields, now = new Date()): FieldErrors {
   const errors: FieldErrors = {
     email: /^\S+@\S+\.\S+$/.test(given.email.trim()) ? undefined : 'Your email is incomplete.',

@@ -1,7 +1,7 @@
 export type TestCard = {
   number: string
   brand: 'visa' | 'mastercard' | 'unknown'
-  /** What the page says of it in its list; a card without one is not listed. */
+  /** Its description in the page's list; a card without one is not listed. */
   shows?: string
   outcome:
     | { kind: 'pays' }
@@ -18,7 +18,7 @@ const fails = (code: string, message: string, declineCode?: string): TestCard['o
 
 const declined = 'Your card was declined.'
 
-/** Stripe's documented test numbers, as far as a shop needs to see what each kind of answer does. */
+/** Stripe's documented test numbers, as many as a shop needs to try each kind of response. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', shows: 'Pays', outcome: { kind: 'pays' } },
   { number: '5555555555554444', brand: 'mastercard', outcome: { kind: 'pays' } },
@@ -54,7 +54,7 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** The card of that number; one that Stripe's test mode does not know is declined, as it would be there. */
+/** The card with that number; an unknown one is declined, as in Stripe's test mode. */
 export function cardOf(number: string): TestCard {
   const known = testCards.find((card) => card.number === number)
   return (
@@ -62,7 +62,7 @@ export function cardOf(number: string): TestCard {
   )
 }
 
-/** Whether the last digit fits the others (ISO/IEC 7812), as every card's does. */
+/** Whether the check digit is valid (Luhn, ISO/IEC 7812), as on every card. */
 export function passesLuhn(number: string): boolean {
   const digits = [...number].reverse().map(Number)
   const sum = digits.reduce((total, digit, index) => {

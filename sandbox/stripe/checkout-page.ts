@@ -16,7 +16,7 @@ export function checkoutPages(app: FastifyInstance, store: StripeStore, faults: 
     if (!session) return show(reply.code(404), missingPage())
     if (session.status !== 'open') return show(reply, overPage(session, isUnderWay(store, session)))
     const query = new URLSearchParams(request.url.split('?')[1])
-    // The words come from the payment itself, never from the address.
+    // The message comes from the payment itself, never from the URL.
     const failure = query.has('failed') ? lastFailure(store, session) : undefined
     const fields = firstFields(session.payer?.email ?? session.customerEmail, query.get('card'))
     return show(reply, checkoutView(session, { fields, errors: {}, failure }))
@@ -70,7 +70,7 @@ export function checkoutPages(app: FastifyInstance, store: StripeStore, faults: 
   wayRoutes(app, store)
 }
 
-/** The other ways to pay, each with the answers of the shopper's bank, and what it says later. */
+/** The other payment methods, each with the immediate and later responses of the shopper's bank. */
 function wayRoutes(app: FastifyInstance, store: StripeStore): void {
   app.post('/c/pay/:id/ways/:way/:choice', async (request, reply) => {
     const session = findSession(store, idOf(request))
@@ -96,7 +96,7 @@ function wayRoutes(app: FastifyInstance, store: StripeStore): void {
   })
 }
 
-// The routes above that call it all have `:id` in their path.
+// All routes above that call it have `:id` in their path.
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
 const show = (reply: FastifyReply, text: string) => reply.headers(pageHeaders).send(text)
@@ -111,7 +111,7 @@ function follow(reply: FastifyReply, outcome: CardOutcome) {
   return over(reply, session)
 }
 
-/** A second click on "Pay" finds the payment made and goes on like the first. */
+/** A second click on "Pay" finds the payment done and continues like the first. */
 const over = (reply: FastifyReply, session: StripeSession) =>
   session.status === 'complete'
     ? to(reply, session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id))

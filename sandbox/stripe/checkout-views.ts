@@ -8,11 +8,11 @@ import { waysOf } from './ways.ts'
 type Form = {
   fields: CardFields
   errors: FieldErrors
-  /** Why the last card was not taken. */
+  /** Why the last card was not accepted. */
   failure?: string
 }
 
-/** The page itself: what is paid on one side, the card on the other. Works without JavaScript. */
+/** The Checkout page: the order on one side, the card form on the other. Works without JavaScript. */
 export function checkoutView(session: StripeSession, form: Form): string {
   const amount = moneyText(session.amount, session.currency)
   const isWrong = form.failure !== undefined || Object.keys(form.errors).length > 0
@@ -114,7 +114,7 @@ const wayList = (session: StripeSession): Html => html`<section class="ways" ari
 const wayButton = (session: StripeSession, way: string, choice: string, words: string, name: string): Html =>
   html`<form method="post" action="/c/pay/${session.id}/ways/${way}/${choice}"><button class="btn second" aria-label="${words}: ${name}">${words}</button></form>`
 
-/** A payment that the bank has not decided yet, with its two ends. */
+/** The page of a payment that the bank has not decided yet, with buttons for both outcomes. */
 function underWayPage(session: StripeSession): string {
   const end = (name: string, words: string) =>
     html`<form method="post" action="/c/pay/${session.id}/later/${name}"><button class="btn second">${words}</button></form>`
@@ -127,7 +127,7 @@ function underWayPage(session: StripeSession): string {
   )
 }
 
-/** A session that can no longer be paid: paid already, or its time is over. */
+/** The page of a session that can no longer be paid, because it is paid or has expired. */
 export function overPage(session: StripeSession, isUnderWay = false): string {
   if (isUnderWay) return underWayPage(session)
   const isPaid = session.paymentStatus === 'paid' || (session.isManual && session.status === 'complete')

@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()))
 })
 
-/** Which of Stripe's types an answer of a call has. */
+/** The Stripe type of each call's response. */
 const answers: [call: RegExp, name: StripeName][] = [
   [/^GET \/v1\/checkout\/sessions(\?|$)/, 'sessions'],
   [/ \/v1\/checkout\/sessions/, 'session'],
@@ -26,7 +26,7 @@ const answers: [call: RegExp, name: StripeName][] = [
 
 type Fields = Record<string, string>
 
-/** A sandbox whose every answer is validated against the types of Stripe's package before a test sees it. */
+/** A sandbox whose every response is validated against the types of Stripe's package before a test sees it. */
 async function openSandbox() {
   const app = buildSandbox()
   open.push(app)

@@ -7,8 +7,8 @@ import { nowSeconds, type StripeSession, type StripeStore } from './store.ts'
 import { requireSomeWay } from './ways.ts'
 
 /**
- * `POST /v1/checkout/sessions` in mode `payment`, with parameters that Stripe knows; those that the sandbox has no use
- * for are taken and ignored. Throws StripeProblem for what Stripe would refuse.
+ * `POST /v1/checkout/sessions` in mode `payment`, with parameters that Stripe knows; those that the sandbox does not need are
+ * accepted and ignored. Throws StripeProblem for what Stripe would reject.
  */
 export function createSession(store: StripeStore, form: Form, base: string): StripeSession {
   requirePaymentMode(form)
@@ -58,7 +58,7 @@ function requirePaymentMode(form: Form): void {
       throw invalidParam(param, `You can not pass \`${param}\` in \`payment\` mode.`)
     }
   }
-  // Stripe knows more; the shop has no use for it, so the sandbox cannot play it.
+  // Stripe has more modes; the shop does not use them, so the sandbox does not support them.
   if (form.mode !== 'payment') throw invalidParam('mode', 'The sandbox knows the mode `payment` only.')
   if (form.ui_mode !== undefined && form.ui_mode !== 'hosted_page') {
     throw invalidParam('ui_mode', 'The sandbox knows the `ui_mode` `hosted_page` only.')

@@ -3,7 +3,7 @@ import type { Reversals } from '#sandbox/extra-movements.ts'
 import type { Form } from './form.ts'
 import { listObjects } from './object-lists.ts'
 
-/** `GET /v1/disputes`: charges that a bank has taken back. */
+/** `GET /v1/disputes`: charges that a bank has reversed. */
 export function listDisputes(reversals: Reversals, form: Form): Stripe.ApiList<Stripe.Dispute> {
   const disputes = reversals
     .all()

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { newEventId } from './ids.ts'
 import type { StripeStore } from './store.ts'
 
-/** The API version that the shop's `stripe` package pins; objects are shown in its form. */
+/** The API version that the shop's `stripe` package pins; objects have its format. */
 export const apiVersion = '2026-10-28.endive'
 
 export type StripeEventType =
@@ -26,7 +26,7 @@ export type StripeEventType =
   | 'refund.updated'
   | 'refund.failed'
 
-/** Sends an event to every listener; to be called in the same `atOnce` as what happened. `object` is shown as it is now. */
+/** Sends an event to every listener; call it in the same `atOnce` as the change. `object` is shown in its current state. */
 export function announce<T extends StripeEventType>(
   store: StripeStore,
   type: T,

@@ -1,9 +1,9 @@
 import { invalidParam } from './problem.ts'
 
-/** What a caller asks to see in full instead of as an id: paths like `payment_intent.latest_charge`. */
+/** What a caller wants expanded instead of as an id: paths like `payment_intent.latest_charge`. */
 export type Expand = readonly string[]
 
-/** The paths below `name`, or undefined when it is to stay an id. */
+/** The paths below `name`, or undefined if it stays an id. */
 export function within(expand: Expand, name: string): Expand | undefined {
   const inside = expand.filter((path) => path === name || path.startsWith(`${name}.`))
   if (inside.length === 0) return undefined
@@ -14,7 +14,7 @@ const inIntent = ['latest_charge', 'latest_charge.refunds']
 const inSession = ['line_items', 'payment_intent', ...inIntent.map((path) => `payment_intent.${path}`)]
 const data = (paths: readonly string[]) => paths.map((path) => `data.${path}`)
 
-/** What can be shown in full, by the call: as much of it as the sandbox can play. */
+/** The paths that can be expanded, by call, as far as the sandbox supports them. */
 const expandable: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/checkout/sessions': inSession,
   'GET /v1/checkout/sessions': data(inSession),
@@ -31,7 +31,7 @@ const expandable: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/refunds/:id': ['charge', 'charge.refunds'],
 }
 
-/** Refuses a path that leads to nothing which could be shown in full. `call` is method and route. */
+/** Rejects a path that cannot be expanded. `call` is method and route. */
 export function checkExpand(call: string, expand: Expand): void {
   const wrong = expand.find((path) => !expandable[call]?.includes(path))
   if (wrong !== undefined) throw invalidParam('expand', `This property cannot be expanded (${wrong}).`)

@@ -4,7 +4,7 @@ import type { StripeStore } from './store.ts'
 
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** A paid Checkout session that no shop of ours asked for; returns the charge's id, and the session's that holds it. */
+/** Adds a paid Checkout session that no shop of ours created; returns the ids of the charge and of its session. */
 export function addStripePayment(
   store: StripeStore,
   { amount, currency, at, order, label }: ExtraMovement,
@@ -42,7 +42,7 @@ export function addStripePayment(
   return { id, holder: sessionId }
 }
 
-/** A refund that somebody made in Stripe's dashboard; returns its id; undefined for an unknown charge. */
+/** Adds a refund made in Stripe's dashboard; returns its id, or undefined for an unknown charge. */
 export function addStripeRefund(
   store: StripeStore,
   { amount, at, of }: ExtraMovement,
@@ -61,7 +61,7 @@ export function addStripeRefund(
   return { id, holder: charge.sessionId }
 }
 
-/** As if a charge or a refund had never been; false when there is none of that id. */
+/** Deletes a charge or a refund as if it had never existed; false if there is none with that id. */
 export function loseStripeMovement(store: StripeStore, id: string): boolean {
   if (store.refunds.get(id)) {
     store.refunds.drop(id)

@@ -1,14 +1,14 @@
 export type Form = { [key: string]: FormValue }
 export type FormValue = string | Form
 
-/** Stripe's form encoding as nested objects: `a[b][0][c]=1` is `{ a: { b: { 0: { c: '1' } } } }`; a list has its indices as keys. */
+/** Parses Stripe's form encoding: `a[b][0][c]=1` is `{ a: { b: { 0: { c: '1' } } } }`; lists have their indices as keys. */
 export function readForm(params: URLSearchParams): Form {
   const form = emptyForm()
   for (const [name, value] of params) put(form, name.replaceAll(']', '').split('['), value)
   return form
 }
 
-// Without a prototype, so that no key of a caller can mean more than its own value.
+// Without a prototype, so that keys such as `__proto__` are plain keys.
 const emptyForm = (): Form => Object.create(null)
 
 function put(form: Form, path: readonly string[], value: string): void {
@@ -20,7 +20,7 @@ function put(form: Form, path: readonly string[], value: string): void {
     place = inner
   }
   const last = path.at(-1) ?? ''
-  // `expand[]` may be repeated: each one gets the next number.
+  // `expand[]` may be repeated: each gets the next index.
   place[last === '' ? String(Object.keys(place).length) : last] = value
 }
 

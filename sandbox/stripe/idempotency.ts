@@ -12,10 +12,13 @@ export const keyOf = (request: FastifyRequest): string | undefined => {
   return request.method === 'POST' && typeof key === 'string' && key !== '' ? key : undefined
 }
 
-/** However its characters are escaped: the router has found it, so it can be decoded. */
+/** The path regardless of how it was escaped; the router has matched it, so it can be decoded. */
 const pathOf = (request: FastifyRequest) => decodeURIComponent(request.url.split('?', 1)[0] ?? '')
 
-/** The parameters whatever their order and escapes: "the idempotency layer compares incoming parameters" (docs.stripe.com/api/idempotent_requests). */
+/**
+ * Regardless of order and escapes: "the idempotency layer compares incoming parameters"
+ * (docs.stripe.com/api/idempotent_requests).
+ */
 const paramsOf = (request: FastifyRequest) => {
   const pairs = [...new URLSearchParams(rawBody(request))].map((pair) => JSON.stringify(pair))
   return pairs.sort().join()
@@ -24,10 +27,7 @@ const paramsOf = (request: FastifyRequest) => {
 /** "Idempotency keys are up to 255 characters long" (docs.stripe.com/api/idempotent_requests). */
 const longestKey = 255
 
-/**
- * The answer that was given to this key before. Throws `idempotency_error` when the key belongs to another call or
- * to other parameters.
- */
+/** The response given earlier for this key. Throws `idempotency_error` if the key belongs to another call or other parameters. */
 export function storedAnswer(store: StripeStore, request: FastifyRequest): Answer | undefined {
   const key = keyOf(request)
   if (key !== undefined && key.length > longestKey) {
@@ -66,7 +66,7 @@ const misused = (words: string, key: string) =>
     { type: 'idempotency_error' },
   )
 
-/** Stores an answer, an error of the server's included, for repeats with the same key in the next 24 hours. */
+/** Stores a response, including server errors, for repeats with the same key in the next 24 hours. */
 export function storeAnswer(store: StripeStore, request: FastifyRequest, { status, body }: Answer): Answer {
   const key = keyOf(request)
   if (key === undefined) return { status, body }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** An id as Stripe makes them: a prefix that names the kind, and `length` alphanumeric characters. */
+/** An id in Stripe's format: a prefix for the type, and `length` random alphanumeric characters. */
 export const randomId = (prefix: string, length: number) =>
   prefix + Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 

@@ -10,7 +10,7 @@ const offered = {
 
 type Offer = Record<'card' | WayId, typeof offered>
 
-/** The account's only configuration: every way that the sandbox plays is switched on. */
+/** The account's only configuration: every method that the sandbox supports is switched on. */
 const configuration: Stripe.PaymentMethodConfiguration & { created: number } = {
   id: 'pmc_1SandboxDefault00000000',
   object: 'payment_method_configuration',

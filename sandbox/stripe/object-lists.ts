@@ -5,8 +5,8 @@ import { invalidParam, missing } from './problem.ts'
 type Listed = { id: string; created: number }
 
 /**
- * A page of a list as Stripe sends it, the newest first: `limit` from 1 to 100 or else 10, `created` as a time or as
- * bounds, `starting_after` or `ending_before` an object (docs.stripe.com/api/pagination).
+ * A page of a list as Stripe returns it, newest first: `limit` from 1 to 100, by default 10; `created` as a time or as bounds;
+ * `starting_after` or `ending_before` an object id (docs.stripe.com/api/pagination).
  */
 export function listObjects<T extends Listed, V extends { id: string }>(
   url: string,
@@ -33,7 +33,7 @@ export function listObjects<T extends Listed, V extends { id: string }>(
   return { object: 'list', url, has_more: hasMore, data }
 }
 
-/** Seconds against `created=…` or `created[gte]=…`. */
+/** Compares seconds with `created=…` or `created[gte]=…`. */
 function isWithin(created: number, asked: FormValue | undefined): boolean {
   if (typeof asked === 'string') return created === Number(asked)
   const { gt, gte, lt, lte } = formOf(asked)

@@ -13,7 +13,7 @@ import {
 } from './store.ts'
 import { chargeView, intentView } from './views.ts'
 
-/** The session as it is now: one whose time is over is closed by looking at it. */
+/** The session in its current state; an overdue session is expired on access. */
 export function findSession(store: StripeStore, id: string): StripeSession | undefined {
   const session = store.sessions.get(id)
   if (session?.status === 'open' && session.expiresAt <= nowSeconds()) return endSession(store, session)
@@ -35,7 +35,7 @@ export function expireSession(store: StripeStore, id: string): StripeSession {
   )
 }
 
-/** Ends every open session whose time has come, so that its event goes out without anybody asking. */
+/** Expires every overdue session, so that its event is sent without anybody asking. */
 export function endOverdueSessions(store: StripeStore): void {
   for (const { id, status } of store.sessions.all()) if (status === 'open') findSession(store, id)
 }
@@ -56,10 +56,10 @@ export type CardFailure = { code: string; declineCode?: string; message: string 
 export type CardOutcome =
   | { kind: 'paid' | 'processing' | 'authentication'; session: StripeSession }
   | { kind: 'declined'; session: StripeSession; failure: CardFailure }
-  /** Somebody paid or ended it before. */
+  /** It was already paid or ended. */
   | { kind: 'over'; session: StripeSession }
 
-/** What happens when the shopper's card goes to the bank; money moves at most once per session. */
+/** Sends the shopper's card to the bank; money moves at most once per session. */
 export function payWithCard(
   store: StripeStore,
   id: string,
@@ -89,7 +89,7 @@ export function payWithCard(
   })
 }
 
-/** The shopper did not prove to be the card's owner. */
+/** The shopper failed to authenticate as the card's owner. */
 export function failAuthentication(store: StripeStore, id: string): CardOutcome {
   const session = requireSession(store, id)
   const intent = session.intentId ? store.intents.get(session.intentId) : undefined
@@ -117,7 +117,7 @@ const genericDecline: CardFailure = {
   message: 'Your card was declined.',
 }
 
-/** A session's payment intent is made with the first card that is tried, as Stripe does it. */
+/** Returns a session's payment intent, which is created with the first card that is tried, as at Stripe. */
 export function intentOf(store: StripeStore, session: StripeSession): StripeIntent {
   const known = session.intentId ? store.intents.get(session.intentId) : undefined
   if (known) return known
@@ -137,7 +137,7 @@ function putIntent(store: StripeStore, intent: StripeIntent, type: StripeEventTy
   announce(store, type, intentView(store, intent))
 }
 
-/** What a charge was made with: a card, of which as much is kept as Stripe shows, or another way. */
+/** The means of a charge: a card, stored only as far as Stripe shows it, or another payment method. */
 type Means = Pick<StripeCharge, 'card' | 'way'>
 
 const shown = (number: string): Means => ({
@@ -177,7 +177,7 @@ export function decline(
   return { kind: 'declined', session, failure }
 }
 
-/** Keeps a charge that failed, and what its intent then is. */
+/** Stores a failed charge and updates its intent. */
 export function announceFailure(store: StripeStore, intent: StripeIntent, charge: StripeCharge): void {
   store.charges.put(charge)
   announce(store, 'charge.failed', chargeView(store, charge))
@@ -234,7 +234,7 @@ export function take(
   return { kind: isPending ? 'processing' : 'paid', session: complete }
 }
 
-/** Completes a session whose money waits for the shop (`capture_method: manual`); it stays unpaid until then. */
+/** Completes a session whose money is only reserved (`capture_method: manual`); it stays unpaid until the shop captures it. */
 function reserve(
   store: StripeStore,
   session: StripeSession,

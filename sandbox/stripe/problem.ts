@@ -1,6 +1,6 @@
 import { randomId } from './ids.ts'
 
-/** A refusal in Stripe's documented shape: `{ error: { type, code, message, param, doc_url } }`. */
+/** An error in Stripe's documented shape: `{ error: { type, code, message, param, doc_url } }`. */
 export class StripeProblem extends Error {
   readonly status: number
   readonly type: string
@@ -18,7 +18,7 @@ export class StripeProblem extends Error {
     this.param = param
   }
 
-  /** Refused before anything was executed: Stripe keeps no answer of such a call under its idempotency key. */
+  /** Rejected before execution: Stripe stores no response of such a call under its idempotency key. */
   get isValidation(): boolean {
     return this.status === 404 || this.param !== undefined
   }

@@ -10,8 +10,8 @@ import { nowSeconds, type StripeCharge, type StripeRefund, type StripeStore } fr
 import { chargeView, givenBack, refundsOf, refundView } from './views.ts'
 
 /**
- * `POST /v1/refunds`: all of what is left of the charge, or `amount`. `isDisputed` says whether a bank has taken a
- * charge back. Throws StripeProblem.
+ * `POST /v1/refunds`: refunds everything that is left of the charge, or `amount`. `isDisputed` says whether a bank has reversed a
+ * charge. Throws StripeProblem.
  */
 export function refundCharge(
   store: StripeStore,
@@ -52,7 +52,7 @@ export function refundCharge(
   })
 }
 
-/** A refund under way arrives; false when there is none of that id. */
+/** Completes a pending refund; false if there is none with that id. */
 export function settleRefund(store: StripeStore, id: string): boolean {
   const refund = store.refunds.get(id)
   if (refund?.status !== 'pending') return false
@@ -64,7 +64,7 @@ export function settleRefund(store: StripeStore, id: string): boolean {
   return true
 }
 
-/** Every refund under way arrives; returns how many did. */
+/** Completes every pending refund; returns how many there were. */
 export const settleRefunds = (store: StripeStore): number =>
   store.refunds.all().filter(({ id }) => settleRefund(store, id)).length
 
@@ -100,7 +100,7 @@ function readAmount(text: string | undefined): number {
   throw invalidParam('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer')
 }
 
-/** In Stripe's words (woocommerce/woocommerce-gateway-stripe, issue 1315). */
+/** Stripe's error message (woocommerce/woocommerce-gateway-stripe, issue 1315). */
 function tooLarge(charge: StripeCharge, amount: number, left: number): StripeProblem {
   const money = (cents: number) => written(cents, charge.currency)
   const limit =
@@ -108,7 +108,7 @@ function tooLarge(charge: StripeCharge, amount: number, left: number): StripePro
   return new StripeProblem(`Refund amount (${money(amount)}) is greater than ${limit}`, { param: 'amount' })
 }
 
-/** What really moved, for comparison with the shop's books: pending and failed money has not. */
+/** The money that really moved, for comparison with the shop's books: pending and failed money has not. */
 export function stripeLedger(store: StripeStore) {
   const orderOf = (sessionId: string | undefined) => {
     const session = sessionId === undefined ? undefined : store.sessions.get(sessionId)

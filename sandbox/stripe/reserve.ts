@@ -6,7 +6,7 @@ import { invalidParam, StripeProblem } from './problem.ts'
 import type { StripeIntent, StripeStore } from './store.ts'
 import { chargeView, intentView } from './views.ts'
 
-/** `POST /v1/payment_intents/{id}`: description and metadata; a blank value takes a key away. */
+/** `POST /v1/payment_intents/{id}`: sets description and metadata; a blank value removes a key. */
 export function updateIntent(store: StripeStore, id: string, form: Form): StripeIntent {
   const intent = requireIntent(store, id)
   const session = requireSession(store, intent.sessionId)
@@ -36,7 +36,7 @@ export function captureIntent(store: StripeStore, id: string, form: Form): Strip
   })
 }
 
-/** `POST /v1/payment_intents/{id}/cancel`, of money that waits: it is let go. */
+/** `POST /v1/payment_intents/{id}/cancel`: releases reserved money. */
 export function cancelIntent(store: StripeStore, id: string): StripeIntent {
   const { intent, charge } = requireHeld(store, id, 'canceled')
   return store.atOnce(() => {

@@ -4,7 +4,7 @@ import type { StripeSession, StripeStore } from './store.ts'
 import { intentView } from './views.ts'
 import { typesOf } from './ways.ts'
 
-/** A Checkout session as Stripe's API shows it, in the version that the shop's package pins; ids unless `expand` names them. */
+/** A Checkout session in the API version that the shop's package pins; related objects are ids unless `expand` names them. */
 export function sessionView(
   store: StripeStore,
   session: StripeSession,
@@ -112,7 +112,7 @@ export function sessionView(
   }
 }
 
-/** Where the payer has the parcel sent. */
+/** The payer's shipping address. */
 export const testAddress = {
   city: 'Amsterdam',
   country: 'NL',
@@ -123,10 +123,10 @@ export const testAddress = {
 }
 
 type Country = Stripe.Checkout.Session.ShippingAddressCollection.AllowedCountry
-/** They were checked when the session was made (`checkParameters`). */
+/** Already checked when the session was created (`checkParameters`). */
 const countriesOf = (codes: readonly string[]) => codes as Country[]
 
-/** Stripe writes a decimal as text, which the package reads into an object of its own: hence the cast. */
+/** Stripe writes a decimal as text, which the package parses into its own object: hence the cast. */
 const decimalOnTheWire = (value: number) => String(value) as unknown as Stripe.Price['unit_amount_decimal']
 
 const lineItemsView = (session: StripeSession): Stripe.ApiList<Stripe.LineItem> => ({

@@ -26,17 +26,17 @@ export type StripeSession = {
   expiresAt: number
   created: number
   intentId?: string
-  /** The test card that waits for its owner's word (3D Secure). */
+  /** The test card that waits for its owner's authentication (3D Secure). */
   authenticating?: string
   /** Payment method types that the shop allows; undefined means all. */
   allowedTypes?: string[]
-  /** The page may ask for the payer's own currency, as Stripe's does unless it is told not to. */
+  /** The page may offer the payer's own currency, as Stripe's does unless disabled. */
   isAdaptive?: boolean
   /** The money is only reserved until the shop captures it. */
   isManual?: boolean
-  /** The countries of which an address is asked for on the page; none: no address. */
+  /** The countries for which the page asks for an address; without any it asks for none. */
   shipsTo?: string[]
-  /** When a delayed payment arrives by itself. */
+  /** When a delayed payment arrives automatically. */
   settlesAt?: number
 }
 
@@ -62,12 +62,12 @@ export type StripeCharge = {
   status: 'succeeded' | 'pending' | 'failed'
   amount: number
   currency: string
-  /** What Stripe shows of the card: its number is never stored. */
+  /** The part of the card that Stripe shows; its number is never stored. */
   card?: { brand: TestCard['brand']; last4: string }
-  /** What it was made with instead of a card's number. */
+  /** The payment method, if not a card number. */
   way?: WayId
   failure?: { code: string; declineCode?: string; message: string }
-  /** Not taken: waiting for the shop, or let go again. */
+  /** Not captured: reserved for the shop, or released again. */
   reserve?: 'held' | 'released'
   created: number
 }
@@ -84,7 +84,7 @@ export type StripeRefund = {
   created: number
 }
 
-/** What was answered to a call with this `Idempotency-Key` (24 hours long), and to which call exactly. */
+/** The response to a call with this `Idempotency-Key` (kept for 24 hours), and the exact call. */
 export type StripeKey = {
   id: string
   path: string

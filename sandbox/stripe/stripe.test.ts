@@ -15,7 +15,7 @@ async function openSandbox() {
   return { url: sandbox.url, stripe: stripeAt(sandbox.url), ...controlsOf(sandbox.url) }
 }
 
-/** The official package as it comes: only the address is another. */
+/** The unmodified official package; only its address differs. */
 const stripeAt = (url: string, key = sandboxStripe.secretKey) => {
   const { hostname, port } = new URL(url)
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 })

@@ -9,7 +9,7 @@ const requireSessionOf = (store: StripeStore, { sessionId }: { sessionId: string
   return session
 }
 
-/** Objects as Stripe's API shows them, in the version that the shop's package pins. Ids unless `expand` names them. */
+/** Objects in the API version that the shop's package pins. Related objects are ids unless `expand` names them. */
 export function intentView(
   store: StripeStore,
   intent: StripeIntent,
@@ -86,7 +86,7 @@ export function intentView(
 export function chargeView(store: StripeStore, charge: StripeCharge, expand: Expand = []): Stripe.Charge {
   const session = requireSessionOf(store, charge)
   const refunds = refundsOf(store, charge.id)
-  // What was reserved and let go counts as given back, without a refund.
+  // Released money counts as refunded, without a refund object.
   const refunded = charge.reserve === 'released' ? charge.amount : givenBack(refunds)
   const isTaken = charge.status === 'succeeded' && charge.reserve === undefined
   const { payer, transferDestination: destination } = session
@@ -191,10 +191,10 @@ export function refundView(store: StripeStore, refund: StripeRefund, expand: Exp
   }
 }
 
-/** What Stripe keeps beside a charge or a refund, and the sandbox only names: `txn_…` for `ch_…`. */
+/** The id of an object that Stripe stores beside a charge or refund and that the sandbox only names: `txn_…` for `ch_…`. */
 const belowId = (prefix: string, { id }: { id: string }) => prefix + id.slice(id.indexOf('_') + 1)
 
-/** As the shop's bank sees it; no account numbers are made up. */
+/** The payment method details; account numbers are not invented. */
 function methodView(charge: StripeCharge): Stripe.Charge.PaymentMethodDetails {
   const type = ways.find(({ id }) => id === charge.way)?.type ?? 'card'
   switch (type) {
@@ -280,6 +280,6 @@ function cardView({
 export const refundsOf = (store: StripeStore, chargeId: string): StripeRefund[] =>
   store.refunds.all().filter((refund) => refund.chargeId === chargeId)
 
-/** What was sent back or is on its way; a refund that failed is not. */
+/** The amount refunded or on its way; failed refunds do not count. */
 export const givenBack = (refunds: readonly StripeRefund[]): number =>
   refunds.reduce((total, { status, amount }) => total + (status === 'failed' ? 0 : amount), 0)

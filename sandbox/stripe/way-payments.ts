@@ -14,11 +14,11 @@ import { sessionView } from './session-view.ts'
 import { nowSeconds, type StripeSession, type StripeStore } from './store.ts'
 import { type WayId, waysOf } from './ways.ts'
 
-/** What a shopper's bank or wallet says: at once, or that it will say so later. */
+/** The response of a shopper's bank or wallet: immediate, or delayed. */
 export const wayChoices = ['approve', 'decline', 'delay'] as const
 export type WayChoice = (typeof wayChoices)[number]
 
-/** How long a payment that was left to itself on the page takes to arrive. */
+/** How long, in seconds, a delayed payment started on the page takes to arrive. */
 const settlesAfterSeconds = 5 * 60
 
 const refusedByBank: CardFailure = {
@@ -30,13 +30,13 @@ type WayPayment = {
   way: WayId
   choice: WayChoice
   payer: Payer
-  /** Whether a delayed payment arrives by itself; else it waits for `settleSession` or `failSession`. */
+  /** Whether a delayed payment arrives automatically; otherwise it waits for `settleSession` or `failSession`. */
   arrivesByItself?: boolean
 }
 
 /**
- * What happens when a shopper pays by something else than a card number; undefined when the session does not offer it.
- * A delayed payment completes the session unpaid (docs.stripe.com, "Fulfill orders", delayed notification).
+ * Pays with another method than a card number; undefined if the session does not offer it. A delayed payment completes the
+ * session unpaid (docs.stripe.com, "Fulfill orders", delayed notification).
  */
 export function payByWay(
   store: StripeStore,
@@ -56,7 +56,7 @@ export function payByWay(
   })
 }
 
-/** The session's money that is under way, if any is. */
+/** The session's pending money, if any. */
 function underWay(store: StripeStore, id: string) {
   const session = store.sessions.get(id)
   const intent = session?.intentId ? store.intents.get(session.intentId) : undefined
@@ -64,7 +64,7 @@ function underWay(store: StripeStore, id: string) {
   return session && intent && charge?.status === 'pending' ? { session, intent, charge } : undefined
 }
 
-/** Money under way arrives; false when none is. */
+/** Settles pending money; false if there is none. */
 export function settleSession(store: StripeStore, id: string): boolean {
   const found = underWay(store, id)
   if (!found) return false
@@ -80,7 +80,7 @@ export function settleSession(store: StripeStore, id: string): boolean {
   return true
 }
 
-/** The bank refuses money under way after all: the session stays complete and unpaid. False when none is. */
+/** The bank finally rejects pending money: the session stays complete and unpaid. False if there is none. */
 export function failSession(store: StripeStore, id: string): boolean {
   const found = underWay(store, id)
   if (!found) return false
@@ -94,7 +94,7 @@ export function failSession(store: StripeStore, id: string): boolean {
   return true
 }
 
-/** Lets every delayed payment arrive whose time has come. */
+/** Settles every delayed payment that is due. */
 export function settleDueSessions(store: StripeStore): void {
   for (const { id, settlesAt } of store.sessions.all())
     if (settlesAt !== undefined && settlesAt <= nowSeconds()) settleSession(store, id)

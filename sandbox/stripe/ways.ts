@@ -1,20 +1,20 @@
 import { invalidParam } from './problem.ts'
 
 type Way = {
-  /** What Stripe calls it; the wallets are ways to use a card, and so no payment method types of their own. */
+  /** Stripe's name for it; wallets are ways to use a card and not payment method types of their own. */
   id: 'ideal' | 'bancontact' | 'blik' | 'p24' | 'sepa_debit' | 'apple_pay' | 'google_pay'
   name: string
-  /** The payment method type of a charge that is made with it. */
+  /** The payment method type of its charges. */
   type: MethodType
-  /** Undefined where every currency is taken (docs.stripe.com, "Payment method support"). */
+  /** Undefined if every currency is accepted (docs.stripe.com, "Payment method support"). */
   currencies?: readonly string[]
 }
 
-/** Payment method types that the sandbox plays, in Stripe's own names. */
+/** Payment method types that the sandbox supports, by Stripe's names. */
 export const methodTypes = ['card', 'ideal', 'bancontact', 'blik', 'p24', 'sepa_debit'] as const
 export type MethodType = (typeof methodTypes)[number]
 
-/** What Checkout offers beside the card form. */
+/** The methods that Checkout offers in addition to the card form. */
 export const ways: readonly Way[] = [
   { id: 'ideal', name: 'iDEAL | Wero', type: 'ideal', currencies: ['eur'] },
   { id: 'bancontact', name: 'Bancontact', type: 'bancontact', currencies: ['eur'] },
@@ -28,14 +28,14 @@ export type WayId = Way['id']
 
 type Offer = { currency: string; allowedTypes?: readonly string[] }
 
-/** The ways that Checkout offers for a session: those of its currency and, where the session names types, of those only. */
+/** The methods that Checkout offers for a session: those of its currency and, if the session lists types, only those. */
 export const waysOf = ({ currency, allowedTypes }: Offer): Way[] =>
   ways.filter(
     ({ type, currencies }) =>
       (currencies?.includes(currency) ?? true) && (allowedTypes?.includes(type) ?? true),
   )
 
-/** The same as payment method types, the card first. */
+/** The same as payment method types, card first. */
 export const typesOf = (offer: Offer): MethodType[] =>
   methodTypes.filter((type) =>
     type === 'card'
@@ -43,7 +43,7 @@ export const typesOf = (offer: Offer): MethodType[] =>
       : waysOf(offer).some((way) => way.type === type),
   )
 
-/** What `allowed_payment_method_types` leaves, which has to be something. Throws StripeProblem. */
+/** Requires that `allowed_payment_method_types` leaves at least one method. Throws StripeProblem. */
 export function requireSomeWay(offer: Offer): void {
   if (typesOf(offer).length > 0) return
   throw invalidParam(

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#shop/money/money.ts'
 import { discountOf } from './discount.ts'
 
-/** The columns of a product that say what is struck; the database reckons them (0060_price_reductions.sql). Money in cents. */
+/** The columns of a product that hold its reduction, as the database computes it (0060_price_reductions.sql). Money in cents. */
 export type ReducedRow = {
   price: number
   struck_price: number | null
@@ -11,19 +11,19 @@ export type ReducedRow = {
 export const reducedColumns = ['struck_price', 'reference_price', 'new_since'] as const
 
 export type AnnouncedReduction = {
-  /** What may be struck beside the price. */
+  /** The former price that may be shown struck through beside the price. */
   struck: Cents
   /** The lowest price of the 30 days before the reduction, never below `struck`. */
   reference: Cents
   /** Whole per cent below `struck`. */
   discount: number
-  /** Since when it is offered, where that was less than 30 days before the reduction. */
+  /** Since when it has been offered, if that was less than 30 days before the reduction. */
   newSince: Date | null
 }
 
 /**
- * The reduction that the shop may announce for a product (Directive 98/6/EC article 6a, C-330/23): cards, product page,
- * cart, search, structured data and feeds all ask here. Undefined without one.
+ * The reduction that the shop may announce for a product (Directive 98/6/EC article 6a, C-330/23); undefined for none. Cards,
+ * product page, cart, search, structured data and feeds all call this.
  */
 export function announcedReduction({
   price,
@@ -35,7 +35,7 @@ export function announcedReduction({
   return { struck: cents(struck), reference: cents(reference), discount: discountOf(price, struck), newSince }
 }
 
-/** What would be struck: the lower of the wished and the reference price, and only when above the price. */
+/** The price that would be struck: the lower of the wished and the reference price, and only if above the price. */
 export function struckPriceOf(price: Cents, wished: Cents, reference: Cents | undefined): Cents | undefined {
   if (reference === undefined) return undefined
   const struck = cents(Math.min(wished, reference))

@@ -1,16 +1,16 @@
-/** How schema.org names whether a product can be bought. */
+/** The availabilities of schema.org. */
 export const availabilities = ['InStock', 'OutOfStock', 'Discontinued'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** How long a sold product counts as one that may come back, in ms: long enough for a returned parcel. */
+/** How long, in ms, a sold product may still come back: long enough for a returned parcel. */
 const discontinuedAfterMs = 60 * 86_400_000
 
 type Stock = { quantity: number; reserved: number }
 
 /**
- * The availability of a product for search engines: `quantity` is on hand and `reserved` held for orders, `soldAt` when
- * the last piece left. Most bottles here exist once, so a page that stays for those who look for its scent says after 60
- * days that this one does not come back. What never was in stock may still come.
+ * The availability of a product for search engines. `quantity` is on hand, `reserved` is held for orders, and `soldAt` is when
+ * the last piece left. Most bottles exist once: a sold page stays for those who look for the scent, but after 60 days it says
+ * that the bottle is discontinued. A product that was never in stock may still arrive.
  */
 export function availabilityOf(
   { quantity, reserved }: Stock,
@@ -23,8 +23,8 @@ export function availabilityOf(
 }
 
 /**
- * What search engines and buyers' platforms are told: nothing is in stock while the shop takes no orders, and what is
- * sold stays sold.
+ * The availability for search engines and shopping platforms: nothing is in stock while the shop takes no orders; sold products
+ * stay sold.
  */
 export const offeredAvailability = (availability: Availability, isCheckoutOpen: boolean): Availability =>
   availability === 'InStock' && !isCheckoutOpen ? 'OutOfStock' : availability

@@ -13,14 +13,14 @@ export type CategoryKey = Category['key']
 
 export const categoryKeys = categories.map((category) => category.key) as [CategoryKey, ...CategoryKey[]]
 
-/** Returns the category of a URL's segment, or undefined for one that does not exist. */
+/** Returns the category of a URL segment, or undefined if it does not exist. */
 export const findCategory = (key: string): Category | undefined =>
   categories.find((category) => category.key === key)
 
-/** Size, type and sex mean nothing for these (SPEC section 5, product edit). */
+/** Whether size, type and sex apply to a category (SPEC section 5, product edit). */
 export const hasScentFields = (key: string) => !['soapandpowder', 'gift', 'gold'].includes(key)
 
-/** Type values (SPEC section 3) with the words a shopper reads. */
+/** Type values (SPEC section 3) with their labels for shoppers. */
 export const concentrations = {
   edp: 'Eau de parfum',
   edt: 'Eau de toilette',
@@ -34,15 +34,15 @@ export const sexes = { men: 'Men', women: 'Women', unisex: 'Unisex' } as const
 export type Sex = keyof typeof sexes
 export const sexKeys = Object.keys(sexes) as [Sex, ...Sex[]]
 
-/** What the shop shows for the choices of a product's fields, by their keys; a key that is missing is shown itself. */
+/** The labels of the choices of a product's fields by their keys; a key without a label is shown itself. */
 const choiceWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   category: Object.fromEntries(categories.map(({ key, name }) => [key, name])),
   typ: concentrations,
   sex: sexes,
 }
 
-/** The word that the shop shows for a choice of a field: 'Soap and powder' for `soapandpowder` of `category`. */
+/** The label of a choice of a field: 'Soap and powder' for `soapandpowder` of `category`. */
 export const choiceWord = (field: string, key: string): string => choiceWords[field]?.[key] ?? key
 
-/** Where a thing lies (SPEC section 3, "Magazine"); administrators only. */
+/** Where a product is stored (SPEC section 3, "Magazine"); administrators only. */
 export const magazineKeys = ['NL', 'OSK'] as const

@@ -46,7 +46,7 @@ test.each([
   ['Factory sealed in its box', false, 'new'],
   ['new', false, 'new'],
   ['brand new with box', false, 'new'],
-  // Never used, and not said to be in unopened packaging.
+  // Never used, but not stated to be in unopened packaging.
   ['unused; light rust on rim', true, 'used'],
   ['sealed inner membrane', true, 'used'],
   ['unsealed', false, 'used'],

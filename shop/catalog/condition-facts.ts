@@ -1,11 +1,11 @@
 /**
- * What a condition says beside its words: 'used, 85% full; with box' names a state, a fill level and a box. The owner
- * writes one line, as on a museum label; pages and filters read the facts from it.
+ * The facts in a condition: 'used, 85% full; with box' contains a state, a fill level and a box. The owner writes one line, as on
+ * a museum label; pages and filters parse the facts from it.
  */
 export type ConditionFacts = {
-  /** Per cent of the bottle; null where the condition does not say it. */
+  /** Fill level in per cent; null if the condition does not state it. */
   fill: number | null
-  /** What is said about the box, as written: 'with box', 'box worn at corners'. */
+  /** The clause about the box, as written: 'with box', 'box worn at corners'. */
   box: string | null
   hasBox: boolean
   /** Everything else, as written: 'used', 'very good; light crease'. */
@@ -16,7 +16,7 @@ const fillPattern = /^(\d{1,3}) ?% full$/
 const boxPattern = /\bbox(?:ed)?\b/
 const noBoxPattern = /\b(?:no|without|lacks|missing) (?:its |the |a )?box\b/
 
-/** Reads the facts of a condition; none of an item that has no condition. */
+/** Parses the facts of a condition; null yields no facts. */
 export function conditionFacts(condition: string | null): ConditionFacts {
   const facts: ConditionFacts = { fill: null, box: null, hasBox: false, rest: null }
   const rest: string[] = []
@@ -48,20 +48,20 @@ const statePatterns: Record<ConditionState, RegExp> = {
   used: /\b(?:used|opened)\b/i,
 }
 
-/** Returns the state that a condition names, and null for one that names none. */
+/** Returns the state that a condition names, or null if it names none. */
 export const stateOf = (condition: string | null): ConditionState | null =>
   conditionStates.find((state) => statePatterns[state].test(condition ?? '')) ?? null
 
-/** How buyers' platforms name the condition of what they list. */
+/** Conditions of an item on shopping platforms. */
 export type ItemCondition = 'new' | 'used'
 type ConditionedRow = { condition: string | null; vintage: boolean }
 
 const newClause = /^(?:(?:brand[ -])?new|(?:still |factory[ -])?sealed)(?: (?:and|with|in) .*)?$/i
 
 /**
- * Whether buyers' platforms may be told that an item is new: never used, in its unopened packaging
- * (https://support.google.com/merchants/answer/6324469). Owners write a condition for what is no ordinary new stock, so an
- * item without one is new unless it is vintage, and one with a condition only where that says so.
+ * Whether an item may be listed as new on shopping platforms: never used, in its unopened packaging
+ * (https://support.google.com/merchants/answer/6324469). Owners write a condition only for what is not ordinary new stock, so an
+ * item without one is new unless it is vintage, and an item with one is new only if it says so.
  */
 export function itemConditionOf({ condition, vintage }: ConditionedRow): ItemCondition {
   if (condition === null) return vintage ? 'used' : 'new'
@@ -79,7 +79,7 @@ export const fillBands = [
 ] as const
 export type FillKey = (typeof fillBands)[number]['key']
 
-/** The band of a condition's fill level; what is sealed or unused is full unless it says otherwise. */
+/** The band of a condition's fill level; sealed or unused items are full unless the condition says otherwise. */
 export function fillBandOf(condition: string | null): FillKey | null {
   const state = stateOf(condition)
   const fill = conditionFacts(condition).fill ?? (state === 'sealed' || state === 'unused' ? 100 : null)

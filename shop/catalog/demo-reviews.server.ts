@@ -16,9 +16,9 @@ const demoReviews = z.array(
 )
 
 /**
- * Writes the example reviews of a CSV text (db/seed/catalogue/README.md) about the products in `ids`, which are product
- * ids by sku; a review of anything else is left out. They belong to nobody and are marked as examples wherever they show
- * (DESIGN section 4). Returns how many were written. Call it in a transaction.
+ * Writes the example reviews of a CSV text (db/seed/catalogue/README.md). `ids` maps each sku to a product id; reviews of other
+ * skus are skipped. The reviews have no author and are marked as examples wherever they are shown (DESIGN section 4). Returns how
+ * many were written. Call it in a transaction.
  */
 export async function writeDemoReviews(
   tx: Db,

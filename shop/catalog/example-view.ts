@@ -3,7 +3,7 @@ import { apiValues } from './field-table.ts'
 import { type ProductView, productView } from './product.schema.ts'
 import { productFields } from './product-fields.ts'
 
-/** A product of which nothing is known, as the API shows it. */
+/** A blank product as the API shows it. */
 const blankView = productView.parse({
   ...apiValues(productFields, { ...blankProduct, category: 'perfume' }),
   _id: 'example',
@@ -35,5 +35,5 @@ const blankView = productView.parse({
   pictureCount: 0,
 })
 
-/** A product as the API shows it, for tests: with these properties, and nothing known beside them. */
+/** A product as the API shows it, for tests: blank except for these properties. */
 export const exampleView = (known: Partial<ProductView>): ProductView => ({ ...blankView, ...known })

@@ -6,17 +6,16 @@ import { productTexts } from '#shop/texts/products.ts'
 import { line, optionalLine, tidyProse } from './tidy-text.ts'
 
 /*
- * The kinds that a field of a product can be of: how the API reads it (`input`), how the API shows it (`view`), and what
- * a product without it has (`blank`). Each field has schemas of its own: the API document would describe a
- * shared one only once.
+ * The kinds of a product's fields: how the API reads one (`input`), how the API shows it (`view`), and its value for a new
+ * product (`blank`). Each field gets schemas of its own, since the API document would describe a shared schema only once.
  */
 
 const mostCents = 100_000_000
 const noAmount = fieldTexts.amount
 
 /**
- * Euros, or the unit of the shop's currency, as a number or as somebody typed them, with a point or a comma; the result
- * is in cents. The caller has removed the currency's sign (`withoutCurrency`).
+ * An amount in euros or another shop currency, as a number or as typed with a decimal point or comma. The result is in cents. The
+ * caller has removed the currency sign (`withoutCurrency`).
  */
 const amount = () =>
   z.union([z.number(), z.string().max(40, noAmount)], noAmount).transform((value, context): Cents => {
@@ -35,7 +34,7 @@ function exactCents(euros: number): Cents | undefined {
   }
 }
 
-/** An empty field of the form means that nothing is known. */
+/** An empty form field means unknown. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.union([z.null(), z.literal('').transform(() => null), schema], message)
 
@@ -53,7 +52,7 @@ export const wholeNumber = (least: number, most: number, message: string) =>
     )
     .pipe(z.int(message).min(least, message).max(most, message))
 
-/** Above zero with at most two decimals, as a number or as typed with a comma. */
+/** A positive number with at most two decimals, as a number or as typed with a comma. */
 export const size = (message: string) =>
   z
     .union(
@@ -84,7 +83,7 @@ export const text = (most: number) => ({
   blank: '',
 })
 
-/** As `text`; null when nothing is known. */
+/** As `text`; null if unknown. */
 export const optionalText = (most: number) => ({
   kind: 'text' as const,
   input: optionalLine(most),
@@ -107,7 +106,7 @@ export const optionalProse = (most: number) => ({
   blank: null,
 })
 
-/** One of the keys. `blank` is empty unless the table sets it; a saved product always has a key. */
+/** One of the keys. `blank` is '' unless the field table sets it; a saved product always has a key. */
 export const choice = <const Choices extends Keys>(choices: Choices, message?: string) => ({
   kind: 'choice' as const,
   choices,
@@ -134,7 +133,7 @@ export const optionalMoney = () => ({
   blank: null,
 })
 
-/** Pieces on hand in the table; in the API those that can be bought, which leaves out what is held for orders. */
+/** Pieces on hand in the table; in the API the pieces that can be bought, without those held for orders. */
 export const stock = () => ({
   kind: 'stock' as const,
   input: wholeNumber(0, 1_000_000, fieldTexts.wholeNumberFromZero),
@@ -149,7 +148,7 @@ export const optionalWholeNumber = (least: number, most: number, message: string
   blank: null,
 })
 
-/** Above zero with at most two decimals; millilitres unless the table says otherwise. */
+/** A positive number with at most two decimals; in ml unless the field table says otherwise. */
 export const optionalSize = (message: string = productTexts.size) => ({
   kind: 'number' as const,
   input: orNothing(size(message), message),
@@ -159,7 +158,7 @@ export const optionalSize = (message: string = productTexts.size) => ({
 
 export const flag = () => ({ kind: 'flag' as const, input: z.boolean(), view: z.boolean(), blank: false })
 
-/** Short texts, each once. */
+/** A list of short texts without duplicates. */
 export const list = (most: number, message: string) => ({
   kind: 'list' as const,
   input: z

@@ -3,7 +3,7 @@ import type { AuditChange } from '#shop/audit/audit-action.ts'
 import { shortened } from '#shop/first-characters.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 
-/** What a column of each kind holds; money is cents. */
+/** The column value of each kind; money is in cents. */
 type KindValue = {
   text: string
   choice: string
@@ -22,18 +22,18 @@ type Field = {
   view: z.ZodType
   blank: ColumnValue | readonly never[]
   choices?: readonly string[]
-  /** In the table `products`, and of the same name in files. */
+  /** The column in the table `products`, also its name in CSV files. */
   column: string
-  /** As changes and import results name it; the form may say more. */
+  /** Its name in changes and import results; the form may use a longer one. */
   label: string
   formLabel?: string
-  /** Its place among the columns of a file, from 1. */
+  /** Its position among the columns of a CSV file, from 1. */
   csv: number
-  /** Whether lists of products show it in the API, or only the product itself. */
+  /** Whether product lists in the API include it, or only the single product. */
   on: 'card' | 'page'
-  /** The part of the form that holds it and is folded on a phone. */
+  /** The section of the form that contains it; sections are collapsed on a phone. */
   fold: 'scent' | 'bottle' | 'notes' | 'stock' | 'none'
-  /** Whether a duplicate of a product gets it. */
+  /** Whether a duplicated product copies it. */
   copied: boolean
   /** True of one bottle alone: the form never fills it from the last bottle of the same scent. */
   ofOneBottle?: true
@@ -41,7 +41,7 @@ type Field = {
   ownerOnly?: true
   /** An import must state it for a new product. */
   required?: true
-  /** Means nothing for soap, gifts and gold (SPEC section 5). */
+  /** Does not apply to soap, gifts and gold (SPEC section 5). */
   scentOnly?: true
 }
 
@@ -50,12 +50,12 @@ export type FieldTable = Readonly<Record<string, Field>>
 type ValueOf<One extends Field> = KindValue[One['kind']] | (null extends One['blank'] ? null : never)
 type ColumnOf<Fields extends FieldTable> = Fields[keyof Fields]['column']
 
-/** The columns of a product as the database has them. */
+/** A product's columns in the database. */
 export type RowOf<Fields extends FieldTable> = {
   [Name in keyof Fields as Fields[Name]['column']]: ValueOf<Fields[Name]>
 }
 
-/** The part of a table whose fields have these properties. */
+/** The fields of a table that have these properties. */
 export type FieldsWith<Fields extends FieldTable, Wanted extends Partial<Field>> = {
   [Name in keyof Fields as Fields[Name] extends Wanted ? Name : never]: Fields[Name]
 }
@@ -63,7 +63,7 @@ export type FieldsWith<Fields extends FieldTable, Wanted extends Partial<Field>>
 type NameOf<Fields extends FieldTable> = keyof Fields & string
 
 const entriesOf = <Fields extends FieldTable>(fields: Fields) =>
-  // Tables are literals: they have no other keys than those of their type.
+  // Tables are literals: they have only the keys of their type.
   Object.entries(fields) as [NameOf<Fields>, Fields[NameOf<Fields>]][]
 
 /** The names of the fields of a table, in its order. */
@@ -87,37 +87,37 @@ export function fieldsWith<Fields extends FieldTable, const Wanted extends Parti
   ) as unknown as FieldsWith<Fields, Wanted>
 }
 
-/** A record with an entry for each field; its type is for the caller to state, as a mapping of the table's. */
+/** Maps each field to a value; the caller states the type as a mapping of the table's. */
 const mapped = (fields: FieldTable, read: (field: Field) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(field)]))
 
-/** The schema of each field as requests send it. */
+/** The input schema of each field. */
 export const inputShape = <Fields extends FieldTable>(fields: Fields) =>
   mapped(fields, ({ input }) => input) as { [Name in keyof Fields]: Fields[Name]['input'] }
 
-/** The schema of each field as responses have it. */
+/** The view schema of each field. */
 export const viewShape = <Fields extends FieldTable>(fields: Fields) =>
   mapped(fields, ({ view }) => view) as { [Name in keyof Fields]: Fields[Name]['view'] }
 
-/** The names of the fields and the fields, in the order of their columns in files. */
+/** The fields with their names, in the order of their CSV columns. */
 export const inFileOrder = <Fields extends FieldTable>(fields: Fields) =>
   entriesOf(fields).sort(([, one], [, other]) => one.csv - other.csv)
 
-/** A product before anything is known of it. */
+/** The columns of a blank product. */
 export const blankRow = <Fields extends FieldTable>(fields: Fields) =>
   Object.fromEntries(entriesOf(fields).map(([, { column, blank }]) => [column, blank])) as RowOf<Fields>
 
 type StoredColumns<Fields extends FieldTable> = Readonly<Record<ColumnOf<Fields>, ColumnValue>>
-/** A product as the database has it; `reserved` are the pieces held for orders. */
+/** A product's row in the database; `reserved` is the number of pieces held for orders. */
 export type StoredRow<Fields extends FieldTable> = StoredColumns<Fields> & { reserved: number }
 
-/** The value of a column that stands in the row's own table of fields. */
+/** The value of a column of the row's field table. */
 export const storedValue = <Fields extends FieldTable>(
   row: StoredColumns<Fields>,
   column: string,
 ): ColumnValue => row[column as ColumnOf<Fields>]
 
-/** The columns after an edit that only replaces values: null is a value, a field that is left out stays as it is. */
+/** The columns after applying an input: null is a value, a missing field stays unchanged. */
 export const editedRow = <Fields extends FieldTable>(
   fields: Fields,
   row: StoredColumns<Fields>,
@@ -131,14 +131,14 @@ export const editedRow = <Fields extends FieldTable>(
     ]),
   ) as RowOf<Fields>
 
-/** A column's value as the API has it: money in euros, stock as what can be bought. */
+/** A column's value in the API: money in euros, stock as the pieces that can be bought. */
 function apiValue({ kind }: Field, value: ColumnValue, reserved: number): ColumnValue {
   if (typeof value !== 'number') return value
   if (kind === 'money') return eurosFromCents(value)
   return kind === 'stock' ? value - reserved : value
 }
 
-/** The fields of a row under their names and in the values of the API. */
+/** The fields of a row by name, with the values of the API. */
 export const apiValues = <Fields extends FieldTable>(
   fields: Fields,
   row: StoredRow<Fields>,
@@ -153,10 +153,10 @@ export const apiValues = <Fields extends FieldTable>(
 
 const longestLogged = 200
 
-/** The audit log shows the beginning of a long text; it is not a second place to keep descriptions. */
+/** Shortens long texts: the audit log is not a second store of descriptions. */
 const logged = (value: ColumnValue) => (typeof value === 'string' ? shortened(value, longestLogged) : value)
 
-/** The fields that differ between two rows, with the names and values of the API; texts are cut to 200 characters. */
+/** The fields that differ between two rows, with API names and values; texts are cut to 200 characters. */
 export function changesBetween<Fields extends FieldTable>(
   fields: Fields,
   before: StoredRow<Fields>,

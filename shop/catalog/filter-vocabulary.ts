@@ -2,11 +2,11 @@ import { conditionStates, fillBands } from './condition-facts.ts'
 import type { ProductFields } from './product-fields.ts'
 
 /**
- * The names of the filters and orders of a product list: one vocabulary for addresses, the filter form, the API and the
- * facets. Pure, since pages load it.
+ * The names of a product list's filters and sort orders, shared by URLs, the filter form, the API and the facets. Must stay free
+ * of server code, since pages load it.
  */
 
-/** The fields of a product whose values are filters: several are OR inside one, AND across (DESIGN section 5). */
+/** Product fields that are filters: values of one filter combine with OR, filters with AND (DESIGN section 5). */
 export const choiceFilters = [
   'era',
   'typ',
@@ -14,18 +14,18 @@ export const choiceFilters = [
   'family',
   'sex',
 ] as const satisfies readonly (keyof ProductFields)[]
-/** The filters whose values are read from other fields, several as above: what the condition says, and a note of any tier. */
+/** Multi-value filters that are derived from other fields: from the condition, or from the notes of any tier. */
 export const readFilters = ['condition', 'fill', 'note'] as const
 /** The filters that take several values. */
 export const valueFilters = [...choiceFilters, ...readFilters] as const
-/** The values of those that a list knows beforehand. */
+/** The fixed values of derived filters. */
 export const readValues = {
   condition: conditionStates,
   fill: fillBands.map(({ key }) => key),
 } as const
-/** The filters that are either on or absent; lists show the first two above all others. */
+/** Boolean filters; lists show the first two above all others. */
 export const flagFilters = ['vintage', 'inStock', 'onlyOne', 'nowe', 'discount', 'boxed'] as const
-/** The ends of ranges, inclusive: prices in euros, sizes in ml. */
+/** Inclusive range bounds: prices in euros, sizes in ml. */
 export const rangeFilters = ['priceMin', 'priceMax', 'sizeMin', 'sizeMax'] as const
 
 export type ChoiceFilter = (typeof choiceFilters)[number]
@@ -34,7 +34,7 @@ export type ReadFilter = (typeof readFilters)[number]
 export type FlagFilter = (typeof flagFilters)[number]
 export type RangeFilter = (typeof rangeFilters)[number]
 
-/** The sizes that a list offers, in ml. Addresses name a band by its key; the API takes its ends. */
+/** The size bands of a list, in ml. URLs name a band by its key; the API takes its bounds. */
 export const sizeBands = [
   { key: '0-15', min: null, max: 15 },
   { key: '16-50', min: 15.01, max: 50 },
@@ -58,10 +58,10 @@ export const sortOrders = [
   'era-asc',
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
-/** Those that words of a search can ask for: "cheapest chanel", "bestsellers". */
+/** The orders that a keyword can ask for: "cheapest chanel", "bestsellers". */
 export const askedOrders = ['price-asc', 'price-desc', 'rating'] as const satisfies readonly SortOrder[]
 export type AskedOrder = (typeof askedOrders)[number]
 
-/** The orders that the shop offers; those by stock are the administration's. */
+/** The orders offered to shoppers; orders by stock are for administrators. */
 export type Sorting = Exclude<SortOrder, 'stock-asc' | 'stock-desc'>
 export const sortings = sortOrders.filter((order): order is Sorting => !order.startsWith('stock'))

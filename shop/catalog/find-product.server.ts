@@ -8,8 +8,8 @@ import type { ProductView } from './product.schema.ts'
 import { viewOf } from './product-views.server.ts'
 
 /**
- * Everything of one product. Throws `not_found` for one that is absent, or archived or hidden and not for who asks.
- * `isHolder`: it is offered to the person who asks, and withheld from the others.
+ * Returns everything about one product. Throws `not_found` if it does not exist, or is archived or hidden from whoever asks.
+ * `isHolder`: the product is privately offered to this person and withheld from others.
  */
 export async function requireProduct(
   db: Db,

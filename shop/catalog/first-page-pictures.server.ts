@@ -4,12 +4,12 @@ import { parsePictureName, pictureName } from '#shop/uploads/picture-view.ts'
 import { listProducts } from './list/list-products.server.ts'
 import { productQuery } from './list/product-query.schema.ts'
 
-/** What a card loads: on a desktop or a usual phone, and on the densest phones. In pixels. */
+/** The picture widths that a card loads, in px: on a desktop or ordinary phone, and on the densest phones. */
 const cardWidths = [480, 960]
 
 /**
- * Makes the pictures on the cards of the first page, so that a shop that has just been filled opens with them; all others
- * are made when they are first asked for. Rejects with whatever keeps one from being made.
+ * Creates the card pictures of the first page, so that a newly filled shop shows them immediately; all others are created on
+ * first request. Rejects with the error of any picture that cannot be created.
  */
 export async function makeFirstPagePictures(db: Db, pictures: PictureMaker): Promise<void> {
   const { products } = await listProducts(db, productQuery.parse({}))

@@ -1,6 +1,6 @@
-/** How the page of a product is addressed (DESIGN section 6): `/product/{id}`, and readable words after it. */
+/** The URL path of a product page (DESIGN section 6): `/product/{id}`, followed by a readable slug. */
 
-/** The fields that the words of an address are made of. */
+/** The fields that form the slug. */
 export type AddressedProduct = {
   id: string
   house: string
@@ -9,7 +9,7 @@ export type AddressedProduct = {
   era: string | null
 }
 
-/** The most characters of the words. */
+/** Maximum characters of a slug. */
 const longestSlug = 80
 
 /** Letters that Unicode's decomposition does not split into a base letter and a mark. */
@@ -25,7 +25,7 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 }
 
-/** Words of ASCII letters and digits with hyphens between them: 'L’Heure Bleue, Grès' is 'l-heure-bleue-gres'. */
+/** Converts a text to ASCII words joined by hyphens: 'L’Heure Bleue, Grès' becomes 'l-heure-bleue-gres'. */
 function asciiWords(text: string): string {
   return (
     text
@@ -42,19 +42,19 @@ function asciiWords(text: string): string {
   )
 }
 
-/** Cut after a whole word where there is one. */
+/** Shortens a slug, after a whole word if possible. */
 function shortened(slug: string): string {
   if (slug.length <= longestSlug) return slug
   const end = slug.lastIndexOf('-', longestSlug)
   return slug.slice(0, end > 0 ? end : longestSlug)
 }
 
-/** Whether the words of `slug` contain those of `part`, one after the other. */
+/** Whether `slug` contains the words of `part` in a row. */
 const hasWords = (slug: string, part: string) => `-${slug}-`.includes(`-${part}-`)
 
 /**
- * The words of a product's address, 'guerlain-mitsouko-1970s': house and name, or its title where it has no name, and the
- * era. At most 80 characters of ASCII; '' when nothing of it can be written so (a title in Greek).
+ * A product's slug, 'guerlain-mitsouko-1970s': house and name, or the title if it has no name, and the era. At most 80 ASCII
+ * characters; '' if nothing can be written in ASCII (a title in Greek).
  */
 export function productSlug({ house, name, title, era }: Omit<AddressedProduct, 'id'>): string {
   const [houseWords, nameWords, eraWords] = [house, name, era ?? ''].map(asciiWords)
@@ -64,7 +64,7 @@ export function productSlug({ house, name, title, era }: Omit<AddressedProduct, 
   return shortened(!eraWords || hasWords(words, eraWords) ? words : `${words}-${eraWords}`.replace(/^-/, ''))
 }
 
-/** The address of a product's page that all others lead to. */
+/** The canonical path of a product page. */
 export function productPath(product: AddressedProduct): string {
   const slug = productSlug(product)
   return `/product/${product.id}${slug === '' ? '' : `/${slug}`}`

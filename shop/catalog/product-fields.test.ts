@@ -21,7 +21,7 @@ import {
 } from './field-table.ts'
 import { type ProductFields, productFields } from './product-fields.ts'
 
-/** The table with one field more, as somebody would add it. */
+/** The table with one more field, as somebody would add it. */
 const fields = {
   ...productFields,
   fillLevel: {
@@ -83,7 +83,7 @@ test('each column of a file has a place of its own', () => {
   expect(places).toEqual(places.map((_, index) => index + 1))
 })
 
-/** What the shop itself writes of a product. A new column stands here or is a field, else this does not compile. */
+/** The columns that the shop itself writes. A new column must be listed here or be a field, otherwise this does not compile. */
 const ownColumns: Record<Exclude<keyof Products, ProductFields[keyof ProductFields]['column']>, true> = {
   id: true,
   serial: true,

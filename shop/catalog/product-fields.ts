@@ -23,9 +23,9 @@ import { netUnits, unitPriceExemptions } from './unit-price.ts'
 const notes = () => list(30, productTexts.atMostNotes(30))
 
 /**
- * Every field of a product that an administrator may edit. From here come the API's input and views, the edit and the
- * audit log (all fields are audited, SAFETY 45), the copy of a product, the columns of imported and exported files, and
- * the form's values and labels. docs/design.md, "Adding things", lists what else a new field touches.
+ * Every field of a product that an administrator may edit. This table defines the API's input and views, the edit and the audit
+ * log (all fields are audited, SAFETY 45), duplication, the CSV columns of imports and exports, and the form's values and labels.
+ * docs/design.md, "Adding things", lists what else a new field affects.
  */
 export const productFields = {
   title: {
@@ -109,7 +109,7 @@ export const productFields = {
     copied: true,
     scentOnly: true,
   },
-  /** What it contains, where its size does not say so: soap, powder, a sample. */
+  /** The content, if the size does not state it: soap, powder, a sample. */
   netContent: {
     ...optionalSize(productTexts.netContent),
     column: 'net_content',
@@ -137,7 +137,7 @@ export const productFields = {
     fold: 'stock',
     copied: true,
   },
-  /** Grams, packed. */
+  /** In grams, including packaging. */
   weight: {
     ...optionalWholeNumber(0, 1_000_000, productTexts.weight),
     column: 'weight_g',
@@ -160,8 +160,8 @@ export const productFields = {
     required: true,
   },
   /**
-   * What the owner wishes to strike; shoppers see what may be struck (announced-reduction.ts). Not copied: the copy was
-   * never sold for another price.
+   * The struck price that the owner wishes; shoppers see the one that is allowed (announced-reduction.ts). Not copied, since a
+   * duplicate was never sold at another price.
    */
   compareAtPrice: {
     ...optionalMoney(),
@@ -193,7 +193,7 @@ export const productFields = {
     fold: 'stock',
     copied: false,
   },
-  /** Where it lies. */
+  /** Where it is stored. */
   magazine: {
     ...choice(magazineKeys),
     view: z.enum(magazineKeys).optional(),
@@ -275,7 +275,7 @@ export const productFields = {
     copied: true,
     ofOneBottle: true,
   },
-  /** Whether it is sealed for hygiene: once the seal is broken nobody can withdraw from it (Directive 2011/83/EU art. 16(e)). */
+  /** Whether it is sealed for hygiene: breaking the seal ends the right of withdrawal (Directive 2011/83/EU art. 16(e)). */
   seal: {
     ...choice(seals, productTexts.seal),
     blank: 'none',

@@ -3,8 +3,8 @@ import type { ProductCard, ProductPage } from './product.schema.ts'
 const texts = new WeakMap<ProductCard, string>()
 
 /**
- * A page of products as JSON. A card was held against its schema when it was made and never changes, so its text is
- * written once for all pages that show it, which halves what a list costs that nothing has cached.
+ * Serializes a page of products as JSON. A card was validated when it was created and never changes, so its JSON is written once
+ * for all pages, which halves the cost of an uncached list.
  */
 export function productPageText({ products, ...rest }: ProductPage): string {
   return `{"products":[${products.map(cardText).join(',')}],${JSON.stringify(rest).slice(1)}`

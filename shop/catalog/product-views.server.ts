@@ -26,7 +26,7 @@ type ViewFor = PriceTerms & { asAdmin: boolean }
 
 const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount))
 
-/** As undefined, which JSON leaves out. */
+/** The owner-only fields set to undefined, which JSON omits. */
 const hiddenFromShoppers = Object.fromEntries(
   namesOf(fieldsWith(productFields, { ownerOnly: true })).map((name) => [name, undefined]),
 )
@@ -34,12 +34,12 @@ const hiddenFromShoppers = Object.fromEntries(
 const seenBy = ({ asAdmin }: ViewFor, values: Readonly<Record<string, unknown>>) =>
   asAdmin ? values : { ...values, ...hiddenFromShoppers }
 
-/** A row as a card shows it. Parsed, since the database's texts are wider than our enums. */
+/** The card of a row. Parsed, since the database's texts are wider than our enums. */
 export function cardOf(row: CardRow, viewFor: ViewFor): ProductCard {
   return productCard.parse({ ...cardValues(row, viewFor), pictureCount: row.picture_count })
 }
 
-/** A row as the page of its product shows it. */
+/** The product page's view of a row. */
 export function viewOf(
   row: ProductRow,
   details: {

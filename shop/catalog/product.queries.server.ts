@@ -30,7 +30,7 @@ export type CardRow = Pick<Selectable<Products>, (typeof cardColumns)[number]> &
 }
 export type ProductRow = Selectable<Omit<Products, 'search' | 'headline'>> & { pictures: PictureRow[] }
 
-/** The orders of a list; each ends in the id, so that no product stands on two pages. */
+/** The SQL of each sort order; each ends with the id, so that no product appears on two pages. */
 const orders: Record<SortOrder, RawBuilder<unknown>> = {
   newest: sql`products.created_at DESC, products.id DESC`,
   'price-asc': sql`products.price, products.id`,
@@ -46,8 +46,8 @@ const orders: Record<SortOrder, RawBuilder<unknown>> = {
 export const orderOf = (sortBy: SortOrder) => orders[sortBy]
 
 /**
- * Best match first: house and name, then the rest of the title, then notes, then everything else (weights of D, C, B
- * and A). A sold product has to match clearly better to come before one that can be bought.
+ * Best match first: house and name, then the rest of the title, then notes, then everything else (weights A, C, B and D). A sold
+ * product must match clearly better to precede one that can be bought.
  */
 export const byRelevance = (words: readonly Word[]) => sql`
   ${relevance(words)} * CASE WHEN ${available} > 0 THEN 1 ELSE ${soldWeighs}::float8 END DESC,
@@ -70,7 +70,7 @@ const cardPictures = [
   sql<number>`(SELECT count(*) FROM product_images WHERE product_id = products.id)`.as('picture_count'),
 ] as const
 
-/** Cards with their first two pictures, in one query. Pictures are looked up for the page alone, not for what stands before it. */
+/** Cards with their first two pictures, in one query. Pictures are looked up only for the page itself, not for skipped rows. */
 export function selectCards(
   db: Db,
   where: Condition,
@@ -82,8 +82,8 @@ export function selectCards(
 }
 
 /**
- * A page of a list whose sold products stand after the others. Two queries by index, each for its part of the page:
- * a single ORDER BY would sort the whole stock. `sellable` is how many of the list can be bought.
+ * A page of a list with sold products last. Runs two indexed queries, one for each part of the page, since a single ORDER BY
+ * would sort the whole stock. `sellable` is the number of products of the list that can be bought.
  */
 export async function selectSoldLast(
   db: Db,
@@ -100,7 +100,7 @@ export async function selectSoldLast(
   return [...first, ...(await selectCards(db, sold, order, rest))]
 }
 
-/** The cards of products that have been found already, in their order. */
+/** The cards of products by id, in this order. */
 export async function selectCardsOf(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -114,12 +114,12 @@ export async function selectCardsOf(db: Db, ids: readonly string[]): Promise<Car
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The first picture of a product, for a query of `products`. */
+/** The first picture of a product, as a subquery of `products`. */
 export const firstPicture = sql<PictureRow | null>`(
   SELECT json_build_object('id', id, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
   FROM product_images WHERE product_id = products.id ORDER BY position, id LIMIT 1)`
 
-/** Everything of one product; undefined when the asker may not see its page. Administrators see archived ones too. */
+/** The full row of one product; undefined if the asker may not see its page. Administrators also see archived ones. */
 export async function selectProduct(db: Db, id: string, asAdmin: boolean): Promise<ProductRow | undefined> {
   const row = await db
     .selectFrom('products')
@@ -132,8 +132,8 @@ export async function selectProduct(db: Db, id: string, asAdmin: boolean): Promi
 }
 
 /**
- * When the last piece of a product left the shop, sold here or taken off by the owner; null when none ever did. It is
- * meant for a product of which nothing is left.
+ * When the last piece of a product left the shop, sold here or removed by the owner; null if none ever did. Meant for a product
+ * with no stock left.
  */
 export async function selectSoldAt(db: Db, productId: string): Promise<Date | null> {
   const last = await db
@@ -147,7 +147,7 @@ export async function selectSoldAt(db: Db, productId: string): Promise<Date | nu
   return last?.at ?? null
 }
 
-/** When the last piece that left was sold here, to an order that was paid; null when no sale here took it. */
+/** When the last piece to leave was sold here in a paid order; null if it left in another way. */
 export async function selectSaleOf(db: Db, productId: string): Promise<Date | null> {
   const last = await db
     .selectFrom('stock_movements')

@@ -27,16 +27,16 @@ const pictureSchema = z
   })
   .meta({ id: 'Picture' }) satisfies z.ZodType<Picture>
 
-/** What a card shows (DESIGN section 5). `quantity` is what can be bought now; money is euros. */
+/** What a card shows (DESIGN section 5). `quantity` is what can be bought now; money in euros. */
 export const productCard = z
   .object({
     _id: entityId,
-    /** The page's address: `/product/{id}` and readable words (product-address.ts). */
+    /** The page's path: `/product/{id}` and a readable slug (product-address.ts). */
     path: z.string(),
     ...viewShape(cardFields),
-    /** Whole per cent below `compareAtPrice`, which is what may be struck (announced-reduction.ts). */
+    /** Whole per cent below `compareAtPrice`, the former price that may be shown (announced-reduction.ts). */
     discount: z.int(),
-    /** Euros for the first of the shop's measures in `unitPrices`; null where there is none. */
+    /** Euros per the first measure of `unitPrices`; null for none. */
     unitPrice: euros.nullable(),
     unitPrices: z.array(z.object({ price: euros, per: z.enum(unitMeasures) })),
     currency: z.string(),
@@ -45,65 +45,65 @@ export const productCard = z
     /** Address of the first picture; empty when there is none. */
     mainImage: z.string(),
     picture: pictureSchema.nullable(),
-    /** Shown while a pointer rests on the card. */
+    /** Shown while the pointer hovers over the card. */
     secondPicture: pictureSchema.nullable(),
     pictureCount: z.int(),
   })
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof productCard>
 
-/** How many reviews that count gave each rating. */
+/** The number of counted reviews for each rating. */
 const ratingCounts = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
 
-/** Everything of a product (SPEC section 3 and the fields of the catalogue). */
+/** A product in full (SPEC section 3 and the fields of the catalogue). */
 export const productView = productCard
   .extend({
     titletolow: z.string(),
     ...viewShape(pageFields),
-    /** Addresses of all pictures, the first being `mainImage`; `pictures` beside them carries what a page needs. */
+    /** URLs of all pictures, `mainImage` first; `pictures` has what a page needs to show them. */
     images: z.array(z.string()),
     pictures: z.array(pictureSchema),
     liked: z.int(),
-    /** What the condition says of fill level (per cent) and box, and the rest of it. */
+    /** Parts of the condition: fill level (per cent), box, and the rest. */
     facts: z.object({
       fill: z.int().nullable(),
       box: z.string().nullable(),
       condition: z.string().nullable(),
     }),
-    /** The month of the sale, '2026-11', when all are sold and the last one was sold here. */
+    /** The month of the sale, '2026-11', if everything is sold and the last piece was sold here. */
     soldIn: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
       .nullable(),
-    /** Nothing can be bought, and an order that is not paid yet holds what is left. */
+    /** Nothing can be bought, and unpaid orders hold what is left. */
     isHeld: z.boolean(),
-    /** For search engines: what was sold long ago is not coming back (availability.ts). */
+    /** For search engines: long-sold products are discontinued (availability.ts). */
     availability: z.enum(availabilities),
     createdAt: z.iso.datetime(),
-    /** The lowest price of the 30 days before the reduction; null where nothing is struck. */
+    /** The lowest price of the 30 days before the reduction; null if no price is struck. */
     lowestPrice30Days: euros.nullable(),
-    /** Since when it is offered, where that was less than 30 days before the reduction. */
+    /** Since when it has been offered, if that was less than 30 days before the reduction. */
     newSince: z.iso.datetime().nullable(),
-    /** What the owner wishes to strike, which `compareAtPrice` never exceeds; administrators only. */
+    /** The struck price that the owner wishes, an upper bound of `compareAtPrice`; administrators only. */
     wishedComparePrice: euros.nullable().optional(),
     /** Newest first, at most 100. */
     reviews: z.array(reviewView),
-    /** The published ones with their answers, newest first, at most 50. */
+    /** Published questions with their answers, newest first, at most 50. */
     questions: z.array(publishedQuestion),
     ratingCounts,
-    /** Who may write reviews, what is checked and what is hidden: to be shown beside them. */
+    /** Who may write reviews, what is checked and what is hidden; to be shown beside them. */
     reviewRule: z.string(),
     /** Held for placed orders; administrators only. */
     reserved: z.int().optional(),
-    /** Sent back with the form, so that two editors never overwrite each other; administrators only. */
+    /** Sent back with the form, so that two editors cannot overwrite each other; administrators only. */
     version: z.int().optional(),
-    /** When it was taken out of the shop; administrators only, who can bring it back. */
+    /** When it was archived; administrators only, who can restore it. */
     archivedAt: z.iso.datetime().nullable().optional(),
   })
   .meta({ id: 'Product' })
 export type ProductView = z.infer<typeof productView>
 
-/** One value of a filter and how many products it would find beside the other filters; 0 is included. */
+/** The values of a filter, each with the number of products it would find with the other filters applied; 0 is included. */
 const facet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }))
 
 export const productFacets = z.object({
@@ -126,12 +126,12 @@ export const productFacets = z.object({
   vintage: z.int(),
   /** With its box. */
   boxed: z.int(),
-  /** Lowest and highest price among what the other filters leave; null when that is nothing. */
+  /** Lowest and highest price of the products that pass the other filters; null if there are none. */
   price: z.object({ min: euros, max: euros }).nullable(),
 })
 export type ProductFacets = z.infer<typeof productFacets>
 
-/** What words of a keyword were read as: a filter's value, the ends of a range in euros or ml, words that are ruled out, or the scent that others shall be like. */
+/** How words of a keyword were understood: as a filter value, a range in euros or ml, an exclusion, or a scent to resemble. */
 const understoodWords = z.object({
   filter: z.enum([
     'category',
@@ -150,14 +150,14 @@ const understoodWords = z.object({
   words: z.string(),
   /** The keyword without these words. */
   without: z.string(),
-  /** Whether it is ruled out: “not for men”. */
+  /** Set if it is excluded: “not for men”. */
   isExcluded: z.literal(true).optional(),
 })
 export type UnderstoodWords = z.infer<typeof understoodWords>
 
 /**
- * `corrected` is the keyword with its spelling corrected; only when nothing was found without that. `missed` are the words
- * that nothing met, when only the other words could be met.
+ * `corrected` is the keyword with its spelling corrected; set only if nothing was found otherwise. `missed` are the words without
+ * any match, if only the other words matched.
  */
 export const productPage = z.object({
   products: z.array(productCard),
@@ -177,21 +177,20 @@ export const productPage = z.object({
 })
 export type ProductPage = z.infer<typeof productPage>
 
-/** What a similar product has in common with the one that is looked at. */
+/** What a similar product has in common with the current one. */
 const likeness = z.object({
   /** The same scent of the same house, in another form. */
   sameScent: z.boolean(),
   sameHouse: z.boolean(),
-  /** The scent family that both have. */
+  /** The scent family of both. */
   family: z.string().nullable(),
-  /** At most three, the rarest among the similar products first. */
+  /** Common notes, at most three, those rarest among the similar products first. */
   notes: z.array(z.string()),
 })
 export type Likeness = z.infer<typeof likeness>
 
 /**
- * Products like another one. `tryFirst` is that scent as a sample of it, or, of a sample, as the bottle: in stock, the
- * cheapest there is.
+ * Products similar to another. `tryFirst` is the cheapest sample of the same scent in stock, or for a sample the cheapest bottle.
  */
 export const similarList = z.object({
   products: z.array(productCard.extend({ likeness })),

@@ -10,9 +10,9 @@ import { removeExample } from '#shop/settings/new-shop.server.ts'
 type RemovedDemo = { products: number; reviews: number }
 
 /**
- * Takes all demo stock and all example reviews out of the shop (DESIGN section 4). Products that an order points
- * at are archived, the others deleted; their pictures become unused uploads, which the sweep takes away. What an
- * owner entered stays, without its example reviews.
+ * Removes all demo stock and all example reviews from the shop (DESIGN section 4). Products referenced by an order are archived,
+ * the others deleted; their pictures become unused uploads, which a cleanup job removes. Products that an owner entered stay,
+ * without their example reviews.
  */
 export function removeDemo(db: Db, actor: Actor): Promise<RemovedDemo> {
   return inTransaction(db, async (tx) => {

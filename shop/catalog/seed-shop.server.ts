@@ -24,23 +24,22 @@ const catalogueDir = join(import.meta.dirname, '../../db/seed/catalogue')
 const SEEDED = 'demoSeededAt'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** How long a reduced product was offered at its price before: the period of Directive 98/6/EC, article 6a. */
+/** How many days a reduced product was offered at its former price: the period of Directive 98/6/EC, article 6a. */
 const fullPriceDays = 30
-/** How much earlier than the others reduced products came in; offset by half an interval, so that no two arrived together. */
+/** How much earlier reduced products arrived; offset by half an interval, so that no two arrive at the same time. */
 const reducedEarlierMs = 40 * DAY_MS - 4 * HOUR_MS
-/** The oldest reduction of the demo stock, so that none ends soon. */
+/** Maximum age of a reduction in the demo stock, so that none ends soon. */
 const oldestReductionMs = 30 * DAY_MS
 
-/** Part of every seed, however small: a bottle to search for, the last of its kind, one sold, one hidden, one reduced. */
+/** Included in every seed, however small: a bottle to search for, the last of its kind, one sold, one hidden, one reduced. */
 const always = ['PERF-0042', 'PERF-0004', 'PERF-0065', 'PERF-0089', 'PERF-0001', 'MINI-0020']
 
 export type Seeded = { products: number; reviews: number; pictures: number }
 
 /**
- * Fills an empty shop with the demo stock, its reviews and its pictures. The file is read, validated and written by the
- * importer (shop/imports); the pictures are registered here and drawn later (shop/uploads/picture-maker.server.ts).
- * Undefined, and nothing done, in a shop that has products or was filled before. `limit` takes that many products, from
- * all categories.
+ * Fills an empty shop with the demo stock, its reviews and its pictures. The importer (shop/imports) reads, validates and writes
+ * the file; pictures are registered here and drawn later (shop/uploads/picture-maker.server.ts). Returns undefined and does
+ * nothing in a shop that has products or was seeded before. `limit` takes that many products, from all categories.
  */
 export async function seedShop(
   db: Kysely<DB>,
@@ -63,20 +62,20 @@ export async function seedShop(
   })
 }
 
-/** A shop whose owner removed the demo stock is not filled again at the next start. */
+/** A shop whose owner removed the demo stock is not seeded again at the next start. */
 async function isEmpty(tx: Db): Promise<boolean> {
   const product = await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()
   const seeded = await tx.selectFrom('settings').select('key').where('key', '=', SEEDED).executeTakeFirst()
   return product === undefined && seeded === undefined
 }
 
-/** A product of the demo stock; `record` is its line by the names of the columns. */
+/** A product of the demo stock; `record` is its CSV line by column name. */
 type DemoProduct = { id: string; sku: string; columns: EditedColumns; record: Record<string, string> }
 type ArrivedProduct = DemoProduct & { createdAt: Date }
 
 const noPictures = { byName: new Map(), bySku: new Map() }
 
-/** The demo stock as the importer reads it. Throws for a file with wrong lines: it is our own. */
+/** Reads the demo stock with the importer. Throws for invalid lines, since the file is ours. */
 async function readCatalogue(tx: Db): Promise<DemoProduct[]> {
   const [first, ...lines] = await Array.fromAsync(csvLines(join(catalogueDir, 'catalogue.csv')))
   const header = readHeader(first?.cells ?? [])
@@ -97,10 +96,10 @@ async function readCatalogue(tx: Db): Promise<DemoProduct[]> {
   })
 }
 
-/** '3 x 100 g', '150 ml': what the title of a soap or powder says of its content. */
+/** The content in the title of a soap or powder: '3 x 100 g', '150 ml'. */
 const writtenContent = /(?:(\d{1,2}) x )?(\d{1,4}) (g|ml)\b/
 
-/** The catalogue has sizes of liquids alone; soap and powder get the content of their title, or the reason why there is none. */
+/** The catalogue only has sizes of liquids; soap and powder get the content in their title, or a reason for having none. */
 function withContent(product: DemoProduct): DemoProduct {
   const { columns } = product
   if (columns.category !== 'soapandpowder' || columns.size_ml !== null) return product
@@ -113,7 +112,7 @@ function withContent(product: DemoProduct): DemoProduct {
   return { ...product, columns: { ...columns, net_content: Number(pieces) * Number(each), net_unit } }
 }
 
-/** The catalogue has no batch codes; bottles get one that is invented, which stands on the picture of their base too. */
+/** The catalogue has no batch codes; bottles get an invented one, which also appears on the picture of their base. */
 function withBatchCode({ id, sku, columns, record }: DemoProduct): DemoProduct {
   const row = productRowOf(record)
   if (columns.batch_code !== null || !isBottle(row)) return { id, sku, columns, record }
@@ -121,7 +120,7 @@ function withBatchCode({ id, sku, columns, record }: DemoProduct): DemoProduct {
   return { id, sku, columns: { ...columns, batch_code }, record: { ...record, batch_code } }
 }
 
-/** `limit` products: those named above, then one of each category at a time. */
+/** Chooses `limit` products: one of each category, then those of `always`, then one of each category in turn. */
 function chosen(products: readonly DemoProduct[], limit = Number.POSITIVE_INFINITY): DemoProduct[] {
   if (products.length <= limit) return [...products]
   const named = products.filter((product) => always.includes(product.sku))
@@ -139,13 +138,13 @@ function chosen(products: readonly DemoProduct[], limit = Number.POSITIVE_INFINI
   ].slice(0, limit)
 }
 
-/** A number from 0 to 1 that is always the same for a sku. */
+/** A pseudo-random number from 0 to 1, always the same for a sku. */
 const chanceOf = (sku: string) => createHash('sha256').update(sku).digest().readUInt32BE(0) / 2 ** 32
 
 /**
- * When each product came in: one every eight hours, the categories mixed as a real shop's arrivals are, with new
- * and featured ones towards the end, so that the first pages show the shop's range. What is reduced came in long
- * enough ago to have been offered at its price before.
+ * Sets when each product arrived: one every eight hours, categories mixed as in a real shop, new and featured ones more recent,
+ * so that the first pages show the shop's range. Reduced products arrived long enough ago to have been offered at their former
+ * price.
  */
 function withArrivals(products: readonly DemoProduct[], now: Date): ArrivedProduct[] {
   const score = ({ sku, columns: { nowe, featured } }: DemoProduct) =>
@@ -160,7 +159,7 @@ function withArrivals(products: readonly DemoProduct[], now: Date): ArrivedProdu
   })
 }
 
-/** With the stock's ledger, the prices so far and the words of the search. */
+/** Writes the products with stock ledger, price history, reductions and search words. */
 async function writeProducts(tx: Db, products: readonly ArrivedProduct[], now: Date) {
   await insertProducts(
     tx,
@@ -182,7 +181,7 @@ async function writeProducts(tx: Db, products: readonly ArrivedProduct[], now: D
   )
 }
 
-/** What was asked for a product so far: the price before for thirty days, where it has one, then the present price. */
+/** The price history of a product: for a reduced one the former price for at least thirty days, then the current price. */
 function pricesOf({ id, columns, createdAt }: ArrivedProduct, now: Date) {
   const { price, compare_at_price, show: offered } = columns
   const first = { product_id: id, price: compare_at_price ?? price, at: createdAt, offered }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '#shop/texts/fields.ts'
 
-/** One line in one form, whatever keyboard it was typed on: NFC, no lone surrogates, no control characters, single spaces. */
+/** Normalizes a line of text: NFC, no lone surrogates, no control characters, single spaces. */
 export const tidyLine = (value: string) =>
   value
     .toWellFormed()
@@ -9,7 +9,7 @@ export const tidyLine = (value: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** As `tidyLine`, with its line breaks. */
+/** As `tidyLine`, but keeps line breaks. */
 export const tidyProse = (value: string) =>
   value
     .split(/\r\n|\r|\n/)
@@ -24,6 +24,6 @@ export const line = (most: number) =>
     .transform(tidyLine)
     .pipe(z.string().max(most, fieldTexts.atMostCharacters(most)))
 
-/** As `line`; empty means that nothing is known. */
+/** As `line`; an empty one becomes null. */
 export const optionalLine = (most: number) =>
   z.union([z.null(), line(most).transform((value) => (value === '' ? null : value))])

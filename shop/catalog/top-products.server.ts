@@ -10,8 +10,8 @@ import { visibleTo } from './visible.server.ts'
 const mostShown = 12
 
 /**
- * The best rated products with at least one real review, at most 12 (DESIGN sections 4 and 5). Those that several people
- * rate well come first: five stars of one person say less.
+ * The best rated products with at least one real review, at most 12 (DESIGN sections 4 and 5). Those that several people rate
+ * well come first: five stars from one person mean less.
  */
 export async function topProducts(db: Db): Promise<ProductList> {
   const isReviewed = sql<boolean>`${visibleTo(false)} AND products.num_reviews > 0

@@ -1,16 +1,16 @@
 import { type Cents, cents } from '#shop/money/money.ts'
 
-/** In what measures unit prices are given: for 100 ml or g, for a litre or kilogram, or both. */
+/** The measures of unit prices: per 100 ml or g, per litre or kilogram, or both. */
 export const unitPriceBases = ['100', '1000', 'both'] as const
 export type UnitPriceBase = (typeof unitPriceBases)[number]
 
 export const netUnits = ['ml', 'g', 'piece'] as const
 export type NetUnit = (typeof netUnits)[number]
-/** Why a product has no unit price: an antique, a set of several things, or a content by which nothing can be compared. */
+/** Why a product has no unit price: an antique, a set of several things, or a content that is no basis for comparison. */
 export const unitPriceExemptions = ['antique', 'set', 'not_useful'] as const
 export type UnitPriceExemption = (typeof unitPriceExemptions)[number]
 
-/** What a unit price is for, as it is printed behind "per". */
+/** The measure of a unit price, as printed after "per". */
 export const unitMeasures = ['100 ml', 'l', '100 g', 'kg'] as const
 export type UnitMeasure = (typeof unitMeasures)[number]
 
@@ -30,7 +30,7 @@ export const contentColumns = ['net_content', 'net_unit', 'unit_price_exempt'] a
 
 export type UnitPrice = { price: Cents; per: UnitMeasure }
 
-/** What a product contains, in ml or g: as stated for it, else its size. Undefined for what is counted or unknown. */
+/** A product's content in ml or g: the stated one, otherwise its size. Undefined if it is counted in pieces or unknown. */
 export function contentOf(
   product: Omit<ContentRow, 'price'>,
 ): { content: number; unit: 'ml' | 'g' } | undefined {
@@ -40,8 +40,8 @@ export function contentOf(
 }
 
 /**
- * A product's price by its content (Directive 98/6/EC article 3), in the shop's measures; none where the content is not
- * known or counted in pieces, or the product is exempt.
+ * A product's unit prices (Directive 98/6/EC article 3) in the shop's measures; none if the content is unknown or counted in
+ * pieces, or the product is exempt.
  */
 export function unitPricesOf(product: ContentRow, base: UnitPriceBase): UnitPrice[] {
   const content = contentOf(product)

@@ -19,7 +19,7 @@ const group = z.object({
     .max(mostWords, searchWordsTexts.manyWords(mostWords)),
 })
 
-/** The owner's table of synonyms as it is saved: `version` is the one that was edited. */
+/** The owner's table of synonyms as submitted; `version` is the version that was edited. */
 export const synonymsInput = z.object({
   version: z.int(),
   groups: z.array(group).max(mostGroups, searchWordsTexts.manyGroups(mostGroups)),

@@ -8,20 +8,20 @@ import { defaultSynonyms } from './default-synonyms.ts'
 import { type SynonymsInput, type SynonymsView, synonymsView } from './synonyms.schema.ts'
 import { type Synonyms, synonymsOf } from './synonyms.ts'
 
-/** Returns the owner's table of synonyms; a shop's first one until it is changed. */
+/** Returns the owner's table of synonyms, or the default one until it is first changed. */
 export async function findSynonyms(db: Db): Promise<SynonymsView> {
   const row = await db.selectFrom('search_synonyms').select(['version', 'groups']).executeTakeFirst()
   const groups = row?.groups ?? defaultSynonyms.map((words) => ({ words: [...words] }))
   return synonymsView.parse({ version: row?.version ?? 0, groups })
 }
 
-/** Returns the synonyms as a search looks them up. */
+/** Returns the synonyms in the form that searches use. */
 export const readSynonyms = async (db: Db): Promise<Synonyms> =>
   synonymsOf((await findSynonyms(db)).groups.map(({ words }) => words))
 
 /**
- * Saves the whole table and returns it. Every list of the shop is read anew. Administrators only. Throws `edit_conflict`
- * when somebody else has saved since `version`.
+ * Saves the whole table and returns it; every list of the shop is then reloaded. Administrators only. Throws `edit_conflict` if
+ * somebody else has saved since `version`.
  */
 export function saveSynonyms(
   db: Db,

@@ -8,10 +8,10 @@ export type SynonymGroup = readonly string[]
 /** For each phrase of plain words, all phrases of its group. */
 export type Synonyms = { phrases: ReadonlyMap<string, readonly (readonly string[])[]>; longest: number }
 
-/** More variants of a word cost the database time and a shopper clarity. */
+/** Maximum variants of a word; more would cost database time and blur the results. */
 const mostVariants = 12
 
-/** The shortest word whose ending is one, in each language. */
+/** Minimum length, by language, of a word whose ending may be an inflection. */
 const shortestInflected = { en: 5, nl: 6, de: 6, pl: 4 } as const
 const languages = ['en', 'nl', 'de', 'pl'] as const
 
@@ -21,7 +21,7 @@ const wordsOf = (phrase: string) =>
     .map(plainWord)
     .filter((word) => word !== '')
 
-/** Returns the groups as a search looks them up. A phrase in two groups has the variants of both. */
+/** Converts groups into the form that searches use. A phrase in two groups gets the variants of both. */
 export function synonymsOf(groups: readonly SynonymGroup[]): Synonyms {
   const phrases = new Map<string, (readonly string[])[]>()
   let longest = 1
@@ -51,7 +51,7 @@ export function withSynonyms(words: readonly Word[], { phrases, longest }: Synon
   return expanded
 }
 
-/** The synonyms of a word in another form of English, Dutch, German or Polish: waniliowe is waniliowy. */
+/** The synonyms of an inflected English, Dutch, German or Polish word: waniliowe is waniliowy. */
 function ofInflected(word: string, phrases: Synonyms['phrases']) {
   const base = languages
     .filter((language) => word.length >= shortestInflected[language])
@@ -63,7 +63,7 @@ function ofInflected(word: string, phrases: Synonyms['phrases']) {
 function longestPhrase(words: readonly Word[], at: number, { phrases, longest }: Synonyms) {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const taken = words.slice(at, at + length)
-    // l'heure is one word of two parts, and glued in a phrase of the owner.
+    // l'heure is one word of two parts, which the owner's phrases may write as one.
     const glued = taken.map(({ parts }) => plainWord(parts.join(''))).join(' ')
     const apart = taken.flatMap(({ parts }) => parts.map(plainWord)).join(' ')
     const alternatives =

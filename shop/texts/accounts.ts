@@ -24,11 +24,11 @@ export const accountTexts = {
 export const personTexts = {
   /** Replaces the name of a deleted user. */
   deleted: 'Former customer',
-  /** Under the review of somebody whose account has only an email address for a name. */
+  /** The author of a review if the account has only an email address as its name. */
   unnamed: 'Customer',
 } as const
 
-/** What a session's device is called. */
+/** The name of a session's device. */
 export const deviceTexts = {
   both: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown device',

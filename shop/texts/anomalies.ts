@@ -14,7 +14,7 @@ const refundAgain = 'Open the order and refund again. If that fails too, refund 
 /** shop/payments/repeat-refunds.server.ts */
 const refundFailedAgain = `What was paid late or twice is sent back again by itself, for four days. For any other refund: ${refundAgain}`
 
-/** What the daily comparison with a provider's own list of money movements finds (SAFETY 50). */
+/** The findings of the daily comparison with a provider's own list of money movements (SAFETY 50). */
 export const comparisonAnomalyTexts = {
   paid_there_not_here: {
     means: 'The provider took this payment, and the shop does not have it in its books.',
@@ -46,7 +46,7 @@ export const comparisonAnomalyTexts = {
   },
 } as const satisfies Record<string, AnomalyTexts>
 
-/** Why something about money does not fit, by its reason. */
+/** The explanation of each payment anomaly, by its reason. */
 export const anomalyTexts = {
   ...comparisonAnomalyTexts,
   unknown_order: { means: 'A payment came that belongs to no order of this shop.', toDo: lookThere },
@@ -173,5 +173,5 @@ export const anomalyTexts = {
   },
 } as const satisfies Record<string, AnomalyTexts>
 
-/** For a reason that is not in the table. */
+/** The advice for a reason that is not in the table. */
 export const unknownAnomalyToDo = 'Look at it on the provider’s site by its reference.'

@@ -1,4 +1,4 @@
-/** What the API says when it has done something that returns nothing else. */
+/** Messages of API calls that return nothing else. */
 export const answerTexts = {
   resetLinkSent: 'If this address has an account here, a link is on its way',
   confirmationSent: 'The link is on its way',

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shop/audit/audit-action.ts'
 
-/** The words of the history. */
+/** The texts of the audit history. */
 export const auditTexts = {
   empty: 'empty',
   yes: 'yes',
@@ -16,7 +16,7 @@ export const auditTexts = {
   noSuchKind: 'There is no such kind',
 } as const
 
-/** Why a call was refused, by the code of its problem. */
+/** Why a call was refused, by its problem code. */
 export const rejectionTexts = {
   not_signed_in: 'an invalid session or token',
   not_allowed: 'for administrators only',
@@ -24,7 +24,7 @@ export const rejectionTexts = {
   cross_site: 'sent by another site',
 } as const
 
-/** The cause of the entry that stands for all refusals beyond those listed one by one. */
+/** The cause of the entry that sums up all refusals beyond those listed individually. */
 export const refusalsTogether = 'too many kinds to list'
 
 const actionLabels: Record<AuditAction, string> = {

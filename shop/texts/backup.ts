@@ -14,7 +14,7 @@ const contentsOf = (shop: Contents) =>
 
 const notABackup = 'This file is no backup of a Sillage shop.'
 
-/** What `npm run backup` and `npm run restore` say, and why a file cannot be restored. */
+/** The messages of `npm run backup` and `npm run restore`, including why a file cannot be restored. */
 export const backupTexts = {
   notABackup,
   cutOff: `${notABackup} Or it was cut off while it was copied.`,
@@ -29,7 +29,7 @@ export const backupTexts = {
   failed: (reason: string) => `No backup was made: ${reason}`,
 } as const
 
-/** What `npm run restore` says. */
+/** The messages of `npm run restore`. */
 export const restoreTexts = {
   whichFile: 'Say which file: npm run restore -- FILE',
   checking: (backup: { shopName: string; madeAt: string; tables: number; files: number }) =>

@@ -1,4 +1,4 @@
-/** The messages of what an archive of evidence is asked for with. */
+/** The messages of invalid fields when an archive of evidence is requested. */
 export const complianceErrors = {
   day: 'Enter a day',
   dayOrder: 'The last day comes after the first',

@@ -6,11 +6,11 @@ type CheckTexts = {
   /** The law in one sentence. */
   words: string
   found: (count: number, detail: string | undefined) => string
-  /** What its button says, which may depend on what was found; null where nothing can be put right here. */
+  /** The label of its button, which may depend on the finding; null if it cannot be fixed here. */
   fix: string | null | ((detail: string | undefined) => string)
 }
 
-/** What the file of evidence says of the tax rate. */
+/** The texts about the tax rate in the evidence file. */
 export const evidenceTexts = {
   taxSources: {
     nl: 'Wet op de omzetbelasting 1968, article 9(1): the general rate of the Netherlands',
@@ -25,7 +25,7 @@ export const complianceTexts = {
   replyAbout: (title: string) => `Reply to a review of ${title}`,
 } as const
 
-/** The settings that say who sells. */
+/** The names of the settings that identify the seller. */
 export const settingNames = {
   legalName: 'Legal name',
   legalAddress: 'Address',
@@ -37,7 +37,7 @@ export const settingNames = {
 
 const products = counted('product', 'products')
 
-/** What the compliance page says of each check. */
+/** The texts of the compliance page for each check. */
 export const checkTexts: Record<CheckId, CheckTexts> = {
   'withdrawal-function': {
     title: 'The withdrawal function',

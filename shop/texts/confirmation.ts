@@ -1,4 +1,4 @@
-/** The confirmation of an order that goes with the email about its payment. */
+/** The order confirmation that accompanies the email about its payment. */
 export const confirmationTexts = {
   heading: (number: string) => `Order ${number}`,
   ordered: (date: string) => `Ordered on ${date}`,

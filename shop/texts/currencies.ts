@@ -3,7 +3,7 @@ import { formatMoney } from '#shop/money/money.ts'
 /** 'euro', or the code of another currency, for the label of an amount: 'Price, euro', 'Price, PLN'. */
 export const currencyName = (currency: string) => (currency === 'EUR' ? 'euro' : currency)
 
-/** What a provider does not take, for shoppers and the owner. Amounts in cents. */
+/** Amounts and currencies that a provider does not accept, for shoppers and the owner. Amounts in cents. */
 export const currencyTexts = {
   notTaken: (method: string, currency: string) => `${method} takes no payments in ${currency}.`,
   wholeAmounts: (method: string, currency: string) => `${method} takes whole amounts only in ${currency}.`,

@@ -2,7 +2,7 @@ import type { AccountMailKind } from '#shop/mail/mail.schema.ts'
 
 type Values = {
   shopName: string
-  /** The new address that waits to be confirmed; only for somebody who is known to own the old one. */
+  /** The new, unconfirmed address; only for somebody known to own the old one. */
   newEmail?: string
 }
 
@@ -13,7 +13,7 @@ const ifNotYou = 'If that was not you, choose a new password at once and write t
 const eitherWay = `${ifThatWasYou} If not, choose a new password at once and write to us.`
 const notYou = 'Not you? Choose a new password'
 
-/** The words of the emails about an account. */
+/** The texts of the emails about an account. */
 export const accountEmailTexts: Record<AccountMailKind, (values: Values) => Words> = {
   email_confirmation: ({ shopName }) => ({
     subject: `Confirm your email address at ${shopName}`,

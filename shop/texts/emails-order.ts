@@ -5,7 +5,7 @@ const itemsOf = (isOne: boolean) =>
     ? { the: 'the item', The: 'The item', are: 'is', them: 'it' }
     : { the: 'the items', The: 'The items', are: 'are', them: 'them' }
 
-/** A sum and a way to pay: '€12.00', 'with PayPal'. */
+/** `total` and `way` are an amount and a payment method: '€12.00', 'with PayPal'. */
 const came = (total: string, way: string) => `Your payment of ${total} ${way} has come in`
 
 const backInTheShop = (isOne: boolean) => {
@@ -13,7 +13,7 @@ const backInTheShop = (isOne: boolean) => {
   return `${The} ${are} back in the shop, and you owe nothing.`
 }
 
-/** The words of the emails about an order. `isOne`: it is an order of one piece. Sums and times come formatted. */
+/** The texts of the emails about an order. `isOne`: the order has one piece. Amounts and times are already formatted. */
 export const orderEmailTexts = {
   see: 'See your order',
   order: (number: string) => `Order ${number}`,
@@ -35,7 +35,7 @@ export const orderEmailTexts = {
   withMethod: (method: string) => `with ${method}`,
   sums: {
     items: (count: number) => `Items (${count})`,
-    /** With the names of the promotions that took it off. */
+    /** `discount` takes the names of the promotions. */
     giftWrap: 'Gift wrapping',
     discount: (names: string) => `Discount: ${names}`,
     shipping: 'Shipping',
@@ -55,7 +55,7 @@ export const orderEmailTexts = {
     received: (number: string) => `We have received your order ${number}.`,
     subjectHeld: (number: string, until: string) => `Order ${number}: please pay before ${until}`,
     held: (isOne: boolean, until: string) => `We hold ${itemsOf(isOne).the} for you until ${until}.`,
-    /** `longer`: until when it is held once a payment has begun, where that is later. */
+    /** `longer`: until when it is held once a payment has begun, if that is later. */
     payUntil: (isOne: boolean, total: string, until: string, longer?: string) => {
       const { the, them } = itemsOf(isOne)
       const begun = longer === undefined ? '' : ` Once you begin to pay we hold ${them} until ${longer}.`
@@ -65,7 +65,7 @@ export const orderEmailTexts = {
       `If you do not pay, we put ${itemsOf(isOne).them} back into the shop, and you owe nothing.`,
     pay: (total: string) => `Pay ${total}`,
   },
-  /** An order that is paid by bank transfer until a day. */
+  /** An order to be paid by bank transfer by a certain day. */
   transfer: {
     subject: (number: string, sum: string, day: string) =>
       `Order ${number}: please transfer ${sum} by ${day}`,
@@ -86,7 +86,7 @@ export const orderEmailTexts = {
       return `If you do not transfer it by then, we put ${them} back into the shop, and you owe nothing. Money that comes later we transfer back, unless ${the} ${are} still there; then we send your order.`
     },
   },
-  /** A payment that the bank decides days after it was begun. */
+  /** A payment that the bank approves or rejects days after it began. */
   waiting: {
     subject: (number: string) => `Order ${number}: waiting for your bank`,
     title: 'We wait for your bank',
@@ -98,7 +98,7 @@ export const orderEmailTexts = {
       `We hold ${itemsOf(isOne).the} for you meanwhile, until ${day} at most.`,
     dontPay: 'Please do not pay again.',
   },
-  /** The bank has refused such a payment. */
+  /** Such a payment was rejected by the bank. */
   refusedLater: {
     subject: (number: string) => `Order ${number}: your bank has refused the payment`,
     title: 'Your bank has refused the payment',
@@ -109,7 +109,7 @@ export const orderEmailTexts = {
     notHeld: (isOne: boolean) =>
       `You can still pay in another way: then we hold ${itemsOf(isOne).the} for you again, if all is still there.`,
   },
-  /** The present state of an order whose email comes late. */
+  /** The current state of an order whose email is sent late. */
   late: {
     paid: 'It is paid already, so there is nothing left to do for you.',
     goesBack: 'Your payment goes back to you; a separate email has the details.',
@@ -127,7 +127,7 @@ export const orderEmailTexts = {
     packing: (isOne: boolean, packingTime: string) =>
       `We pack ${itemsOf(isOne).them} within ${packingTime}; the parcel is with you 7–14 business days later.`,
   },
-  /** A parcel that has left. `isPart`: it is not the whole order. */
+  /** A parcel that was sent. `isPart`: it is only part of the order. */
   sent: {
     subject: (number: string, isPart: boolean) =>
       isPart ? `A parcel of order ${number} is on its way` : `Order ${number} is on its way`,
@@ -138,7 +138,7 @@ export const orderEmailTexts = {
       `In it: ${lines.map(({ title, qty }) => `${qty} × ${title}`).join('; ')}.`,
     rest: 'The rest of your order follows in another parcel; we write to you again when it leaves.',
   },
-  /** `day` is undefined where it is not known. */
+  /** `day` is undefined if unknown. */
   delivered: {
     subject: (number: string) => `Order ${number} was sent`,
     title: 'Your order was sent',
@@ -173,7 +173,7 @@ export const orderEmailTexts = {
     paidTwice: 'The order had been paid already; it stays as it is.',
     part: (total: string) =>
       `That is a part of the ${total} that you paid; the rest of the order stays as it is.`,
-    /** A reason may end in a full stop of its own. */
+    /** The reason may already end with a full stop. */
     reason: (reason: string) => `Reason: ${reason}.`.replace(/([.!?…])\.$/, '$1'),
   },
 } as const

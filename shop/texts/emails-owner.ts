@@ -1,7 +1,7 @@
 import { formatClock } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
 
-/** The email about payments and refunds that do not fit. */
+/** The email about payments and refunds that do not match. */
 export const anomaliesEmailTexts = {
   title: (count: number) => (count === 1 ? 'A payment needs a look' : `${count} payments need a look`),
   intro: 'Something about money does not fit. Nothing was changed by itself.',
@@ -50,5 +50,5 @@ export const withdrawalNoticeTexts = {
   button: 'Open the withdrawal',
 } as const
 
-/** The subject: what the email is about, and of which shop. */
+/** The subject: the topic of the email and the name of the shop. */
 export const ownerSubject = (title: string, shopName: string) => `${title}, ${shopName}`

@@ -2,18 +2,18 @@ import type { WantMailKind } from '#shop/mail/mail.schema.ts'
 
 type Values = {
   shopName: string
-  /** What is wanted, or what has come in; without links. */
+  /** What is wanted, or what has arrived; without links. */
   what: string
-  /** What else was asked for; empty where nothing was. */
+  /** Further requirements; empty if there are none. */
   details: string
-  /** Formatted. */
+  /** A formatted amount. */
   price: string
   until: string
 }
 
 type Words = { subject: string; preview: string; title: string; paragraphs: string[]; button: string }
 
-/** The words of the emails about wants. */
+/** The texts of the emails about wants. */
 export const wantEmailTexts: Record<WantMailKind, (values: Values) => Words> = {
   want_confirmation: ({ shopName, what, details }) => ({
     subject: `Shall we tell you when it comes in? Please confirm`,

@@ -1,6 +1,6 @@
 import type { Paragraph } from '#shop/mail/email.ts'
 
-/** What stands at the end of every email to a customer. */
+/** The footer of every email to a customer. */
 export const emailFootTexts = {
   question: (contactEmail: string): Paragraph => [
     'A question? Answer this email: ',
@@ -23,7 +23,7 @@ export const emailFootTexts = {
     `You get this email because it is the address of ${shopName} in its settings.`,
 } as const
 
-/** Why an email was not written, and what replaces its link where it is stored; the owner reads both. */
+/** Why an email was not written, and the placeholder for its link in storage; the owner reads both. */
 export const emailStateTexts = {
   hiddenLink: '(only in the email that was sent)',
   noAddress: 'no address: the order or account is gone',

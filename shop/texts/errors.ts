@@ -52,7 +52,7 @@ const importTexts: Record<string, string> = {
   done: 'These lines were written already',
 }
 
-/** The text of a problem for people; SPEC section 8 has the words of some. */
+/** The human-readable text of a problem; SPEC section 8 words some of them. */
 export function problemText(problem: Problem): string {
   switch (problem.code) {
     case 'invalid_input':

@@ -1,4 +1,4 @@
-/** Words on a provider's page before there is an order. */
+/** Texts on a provider's page before the order exists. */
 export const expressTexts = {
   yourOrder: 'Your order',
   notYet: 'Nothing is charged before you press “Order and pay” in the shop.',

@@ -5,7 +5,7 @@ const saveAs = 'Save it from the spreadsheet as “CSV UTF-8”, then choose the
 const packAgain = 'Pack the pictures into a plain ZIP archive, then choose the files again.'
 const severalParts = 'Import the products in several parts, each with its own pictures.'
 
-/** A name in the file that means nothing, and the column that it was most likely meant to be. */
+/** An unknown column name in the file, and the column that was probably meant. */
 export type ColumnGuess = { name: string; column: string }
 
 /** 'a, b, c and 4 more': at most `count` names, each of at most `length` characters. */
@@ -19,7 +19,7 @@ function shortList(names: readonly string[], count: number, length: number): str
 const columnList = (names: readonly string[]) => shortList(names, 12, 40)
 const pictureList = (names: readonly string[]) => shortList(names, 10, 80)
 
-/** Ends in a space, since something may follow; empty without guesses. */
+/** Ends with a space, since more text may follow; empty without guesses. */
 const guessed = (guesses: readonly ColumnGuess[]) =>
   guesses.length > 0
     ? `${guesses.map(({ name, column }) => `“${name}” may be “${column}”`).join(', ')}. `
@@ -72,7 +72,7 @@ export const importFailureTexts = {
   },
 } as const
 
-/** What is said about a file that can be used. */
+/** Messages about a usable file. */
 export const importFileTexts = {
   unknownColumns: (names: readonly string[], guesses: readonly ColumnGuess[]) => {
     const which =
@@ -83,12 +83,12 @@ export const importFileTexts = {
   },
   unusedPictures: (names: readonly string[]) =>
     `No line asks for ${names.length === 1 ? 'one picture' : `${names.length} pictures`} of the archive: ${pictureList(names)}.`,
-  /** Each with its name and one of `pictureFileTexts`. */
+  /** Each picture has its file name and one of `pictureFileTexts`. */
   unusablePictures: (pictures: readonly { name: string; message: string }[]) =>
     `Left out of the archive: ${pictureList(pictures.map(({ name, message }) => `${name} ${message}`))}.`,
 } as const
 
-/** Why a file of the archive is not used. The name of the file stands before it. */
+/** Why a file of the archive is not used; preceded by the file's name. */
 export const pictureFileTexts = {
   twice: 'stands in the archive more than once',
   archive: 'is an archive itself',
@@ -99,7 +99,7 @@ export const pictureFileTexts = {
 
 const quoted = (cell: string) => `“${shortened(cell, 40)}”`
 
-/** What is said about one line of a file. The name of the column stands before it, where it is about one. */
+/** Messages about one line of a file; preceded by the column's name if they concern a column. */
 export const importRowTexts = {
   notCsv: 'this line is no line of a CSV file',
   quoteNotClosed:
@@ -114,7 +114,7 @@ export const importRowTexts = {
   doesNotFit: (cell: string, message = 'Please check it') => `${quoted(cell)} does not fit. ${message}`,
   twiceInFile: (line: number) => `stands twice in the file; first on line ${line}`,
   comesBack: 'names a product that was deleted; it comes back',
-  /** Amounts as they stand in a file. */
+  /** Amounts are formatted as in the file. */
   priceBeforeTooLow: (before: string, price: string) =>
     `${before} is not above the price ${price}; it will be left empty`,
   leftOutOfCategory: (columns: readonly string[], category: string) =>

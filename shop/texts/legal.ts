@@ -1,12 +1,12 @@
 import type { LegalTextName } from '#shop/legal/legal-text.schema.ts'
 
-/** The parts of the line that says whose shop it is. */
+/** The parts of the line that identifies the owner of the shop. */
 export const legalTexts = {
   chamberOfCommerce: (number: string) => `Chamber of Commerce ${number}`,
   vat: (number: string) => `VAT ${number}`,
 } as const
 
-/** As headings of pages and of printed documents. */
+/** The headings of pages and printed documents. */
 export const legalTextTitles: Readonly<Record<LegalTextName, string>> = {
   terms: 'Terms',
   privacy: 'Privacy',

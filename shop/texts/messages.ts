@@ -2,7 +2,7 @@ import { formatMoney, formatShortMoney } from '#shop/money/money.ts'
 import { orderTexts } from './orders.ts'
 import { promotionTexts } from './promotions.ts'
 
-/** What the API says beside the code of a problem, by id (docs/decisions/languages.md). */
+/** The API's messages for problems, by id (docs/decisions/languages.md). */
 const texts = {
   /** An unexpected failure, whose details stay in the log. */
   internal: () => 'Something went wrong on our side',
@@ -109,16 +109,16 @@ const texts = {
 type Texts = typeof texts
 export type MessageId = keyof Texts
 
-/** A text as id and values. A string already is the text, like the messages of the schemas. */
+/** A text as id and values. A string is already the text, as in the messages of the schemas. */
 export type Message = { id: MessageId; values: readonly unknown[] } | string
 
-/** Returns a text as id and values; `textOf` chooses the words where it is shown. */
+/** Returns a text as id and values; `textOf` turns it into words where it is shown. */
 export const say = <Id extends MessageId>(id: Id, ...values: Parameters<Texts[Id]>): Message => ({
   id,
   values,
 })
 
-/** The words of a message. */
+/** The text of a message. */
 export const textOf = (message: Message): string =>
   typeof message === 'string'
     ? message

@@ -6,13 +6,13 @@ export const stopTexts = {
     `${method} has taken this payment back. Send nothing until that is settled there`,
 } as const
 
-/** The reasons of refunds that the shop makes or finds by itself, for the customer and the owner. */
+/** The reasons of refunds that the shop makes or detects automatically, for the customer and the owner. */
 export const refundReasonTexts = {
   lateOrSecond: 'Your payment came after the order had ended, or a second time',
   atProvider: 'made at the payment provider',
 } as const
 
-/** Why a comparison with a provider's list of money movements did not succeed, and what one settles by itself. */
+/** Why a comparison with a provider's list of money movements failed, and what a comparison settles automatically. */
 export const comparisonTexts = {
   interrupted: 'The comparison was ended before it was done. It begins again by itself.',
   tooMany: 'The provider lists more money movements of one day than the shop compares.',
@@ -25,8 +25,8 @@ const bankIsLate =
   'The customer has confirmed the payment, and the bank has not said yes yet. That takes minutes as a rule, at times a day.'
 
 /**
- * Why a provider has not moved the money of a payment yet, for the owner: by PayPal's `status_details.reason` (Payments v2),
- * and by Stripe's payment method type.
+ * Why a provider has not yet moved the money of a payment, for the owner: by PayPal's `status_details.reason` (Payments v2) and
+ * by Stripe's payment method type.
  */
 export const pendingTexts = {
   ECHECK: 'The customer pays by eCheck; the bank takes three to six business days.',

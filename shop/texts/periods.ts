@@ -1,4 +1,4 @@
-/** The messages of the days that the dashboard is asked about. */
+/** The messages about invalid periods of the dashboard. */
 export const periodTexts = {
   day: 'Write a day as 2026-11-21',
   days: 'Choose 7, 30, 90 or 365 days',

@@ -1,4 +1,4 @@
-/** Sentences that stand where a text of the shop has their name in braces. */
+/** Sentences that replace their name in braces in a text of the shop. */
 export const placeholderTexts = {
   transferHold: (days: number) =>
     `An order that you pay by bank transfer we hold for ${days === 1 ? '1 day' : `${days} days`}.`,
@@ -7,7 +7,7 @@ export const placeholderTexts = {
   noAccountNeeded:
     'No. To order, a name, an email address and where it goes are enough; an account keeps your orders, addresses and saved items together.',
   accountNeeded: 'To order, yes: a name, an email address and a password.',
-  /** Where the shop ships to, by its preset: the trade's rules promise no country that the checkout does not offer. */
+  /** Where the shop ships to, by its preset: trading rules must not promise a country that the checkout does not offer. */
   deliveryWords: {
     specification: 'We ship worldwide.',
     nl: 'We ship to the countries that you can choose at checkout.',

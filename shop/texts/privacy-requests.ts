@@ -15,7 +15,7 @@ export const privacyFieldTexts = {
 
 const orders = counted('order', 'orders')
 
-/** What is said of a request, and of what an erasure leaves. */
+/** Messages about a request, and about what an erasure leaves. */
 export const privacyRequestTexts = {
   asked: 'If we keep anything of this address, a link is on its way to it. It works once, for 24 hours.',
   erased: 'Your data is erased.',

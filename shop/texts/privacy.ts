@@ -3,10 +3,10 @@ import type { PrivacyFacts } from '#shop/privacy/privacy-facts.ts'
 import type { NewProcessor, ProcessorView } from '#shop/privacy/processors.schema.ts'
 import { keptFor } from '#shop/privacy/retention.ts'
 
-/** What a payment provider learns of an order. */
+/** The data of an order that a payment provider receives. */
 export const orderData = 'name, address, email, what was bought and paid'
 
-/** What is said of the companies that a configuration names; payment providers name their own. */
+/** The descriptions of data processors named in the configuration; payment providers describe themselves. */
 export const processorTexts = {
   mail: (host: string): NewProcessor => ({
     name: host,
@@ -29,7 +29,7 @@ function processorLine({ name, purpose, data, country, transfer, url }: Processo
   return `- ${named}, ${where}: ${plain(purpose)} (${plain(data)})${plain(ground)}.`
 }
 
-/** Typed words are words here, not Markdown. */
+/** Escapes Markdown in typed text. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>{}#|!]/g, '\\$&')
 
 /** The page about personal data in Markdown, from the shop's settings and configuration (GDPR articles 13, 15, 30). */

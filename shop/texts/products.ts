@@ -21,11 +21,11 @@ export const productTexts = {
   priceBeforeTooLow: 'The price before must be above the price',
   titleBeforeShown: 'Enter a title before you show this product',
   priceBeforeShown: 'Enter a price before you show this product',
-  /** After the title of a duplicated product. */
+  /** Appended to the title of a duplicated product. */
   copySuffix: ' (copy)',
 } as const
 
-/** The messages of what a list of products can be asked. */
+/** The messages for invalid queries of product lists. */
 export const productQueryTexts = {
   typ: 'There is no such type',
   sex: 'There is no such value',
@@ -66,7 +66,7 @@ const stateTexts: Record<ProductState['state'], string> = {
   archived: ', deleted',
 }
 
-/** A change to many products: the messages of its fields, and why it leaves a product as it is. Money in cents. */
+/** Bulk changes: the messages of their fields, and why they leave a product unchanged. Money in cents. */
 export const productChangeTexts = {
   aboveZero: 'Enter more than 0',
   atMostAll: 'Enter at most 100 per cent',

@@ -1,4 +1,4 @@
-/** What is wrong with a promotion that is typed. */
+/** The messages for an invalid promotion. */
 export const promotionTexts = {
   name: 'Give it a name that shoppers may read',
   code: 'A code has 3 to 40 letters from A to Z, digits and hyphens',

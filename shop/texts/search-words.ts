@@ -1,4 +1,4 @@
-/** What is wrong with the owner's table of synonyms. */
+/** The messages for an invalid table of synonyms. */
 export const searchWordsTexts = {
   emptyWord: 'Write at least one letter or number',
   longWord: (most: number) => `At most ${most} characters`,

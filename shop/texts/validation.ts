@@ -1,6 +1,6 @@
 import { fieldTexts } from './fields.ts'
 
-/** The messages of invalid input whose schema has none of its own. */
+/** Default messages for invalid input, for schemas without their own. */
 export const validationTexts = {
   missing: 'This is missing',
   tooShort: 'This is too short',

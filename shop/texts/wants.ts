@@ -1,4 +1,4 @@
-/** What the API says of a want that cannot be stored. */
+/** The messages for an invalid want. */
 export const wantInputTexts = {
   year: 'Enter a year such as 1975',
   years: 'This year must be later than the first',
@@ -7,7 +7,7 @@ export const wantInputTexts = {
   nothing: 'Say what you are looking for',
 } as const
 
-/** What the API says when it has done something for a want. */
+/** The messages of successful calls about wants. */
 export const wantAnswerTexts = {
   asked: 'A link to confirm it is on its way',
   ended: 'Ended: we write no more about it',

@@ -2,11 +2,11 @@ import { concentrations, findCategory } from '#shop/catalog/categories.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import type { WishView } from '#shop/wants/want.schema.ts'
 
-/** What somebody wants in a line: "Guerlain Mitsouko". */
+/** A want in one line: "Guerlain Mitsouko". */
 export const wishTitle = ({ house, name }: Pick<WishView, 'house' | 'name'>): string =>
   [house, name].filter(Boolean).join(' ')
 
-/** What else must be so, in a line: "parfum, before 1980, at least 70 % full, up to €120.00"; empty where nothing must. */
+/** The further requirements of a want in one line: "parfum, before 1980, at least 70 % full, up to €120.00"; empty for none. */
 export function wishDetails(wish: WishView, currency?: string): string {
   const { typ, category, yearFrom, yearBefore, minFill, maxPrice } = wish
   return [

@@ -1,4 +1,4 @@
-/** The words of withdrawal that the API, emails and documents use; those of its pages are in app/texts/withdrawal.ts. */
+/** The texts about withdrawal in the API, emails and documents; those of its pages are in app/texts/withdrawal.ts. */
 export const withdrawalTexts = {
   nameMissing: 'Enter your name',
   orderNumberMissing: 'Enter the order number',
@@ -12,7 +12,7 @@ export const withdrawalTexts = {
   /** Chosen on the page, of an order that then was not found. */
   someGoods: 'some of the goods of the order',
   piece: (qty: number, title: string) => `${qty} × ${title}`,
-  /** The statement that is made by pressing ‘Confirm withdrawal’. */
+  /** The statement made by pressing ‘Confirm withdrawal’. */
   statement: (goods: string, number: string) =>
     `I hereby give notice that I withdraw from my contract of sale of the following goods: ${goods}, ordered under ${number}.`,
   notAccepted: 'This confirms that your statement arrived, and when; it does not yet accept it.',
@@ -43,7 +43,7 @@ export const withdrawalTexts = {
       phone: 'telephone',
       other: 'another way',
     },
-    /** In the copy for an authority that names nobody. */
+    /** In the anonymized copy for an authority. */
     leftOut: 'Left out in this copy, since it may name somebody',
     foot: (hash: string) => `SHA-256 of the statement: ${hash}`,
   },
@@ -57,7 +57,7 @@ export const withdrawalTexts = {
     why: (shopName: string) =>
       `You get this email because a withdrawal from an order at ${shopName} named this address.`,
   },
-  /** The email that says which pieces a statement in the customer's own words was understood to be about. */
+  /** The email that says which pieces the customer's statement was understood to mean. */
   pieces: {
     subject: (number: string) => `Your withdrawal ${number}: the items`,
     title: 'The items of your withdrawal',
@@ -79,7 +79,7 @@ export const withdrawalTexts = {
   otherLine: 'This is no item of the order',
 } as const
 
-/** The words of returns for administrators. */
+/** The texts about returns for administrators. */
 export const returnTexts = {
   valueLossReason: 'Say what the item has lost its value by',
   valueLossTooHigh: (title: string) => `More than ${title} cost`,
@@ -122,7 +122,7 @@ export const returnTexts = {
   },
 } as const
 
-/** What is said of an unpaid order after its customer has withdrawn from all of it or from a part. */
+/** Texts for an unpaid order after its customer has withdrawn from all or part of it. */
 export const withdrawnUnpaid = {
   all: { title: 'You have withdrawn from this order', text: 'There is nothing to pay.' },
   some: {

@@ -8,12 +8,12 @@ import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { wholeHold } from './private-offers.server.ts'
 
-/** Most arrivals of one run, so that it ends; the next one goes on. */
+/** Maximum arrivals per run, so that it ends; the next run continues. */
 const mostInRun = 500
-/** How soon an arrival is looked at again while an order for it is unpaid, or its product hidden. */
+/** How soon, in seconds, an arrival is processed again while an order for it is unpaid or its product is hidden. */
 const waitSeconds = 60
 
-/** True when an arrival is to be looked at: one look at an index that is empty most of the time. */
+/** True when an arrival is due. Costs one lookup in an index that is usually empty. */
 export async function isArrivalDue(db: Db): Promise<boolean> {
   const due = await db
     .selectFrom('arrivals')
@@ -26,9 +26,9 @@ export async function isArrivalDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Offers what came in to those who want it, one after the other, and shows it to everybody afterwards. Each arrival is one
- * transaction with the emails that it queues, so that a process may be killed at any moment: nobody is notified twice, and
- * nobody is left out (docs/decisions/wants.md). Returns how many arrivals were looked at.
+ * Offers new arrivals to the people who want them, one after another, and afterwards shows them publicly. Each arrival is one
+ * transaction together with the emails it queues, so that a process may be killed at any moment: nobody is notified twice or
+ * missed (docs/decisions/wants.md). Returns how many arrivals were processed.
  */
 export async function advanceArrivals(db: Db, stop?: AbortSignal): Promise<number> {
   const due = await db
@@ -49,8 +49,8 @@ export async function advanceArrivals(db: Db, stop?: AbortSignal): Promise<numbe
 }
 
 /**
- * Shows a withheld product to everybody now; the person it is held for may still buy it like everybody else. Throws
- * `not_found` for a product that is not withheld.
+ * Shows a withheld product publicly now; the person it is held for may still buy it like anybody else. Throws `not_found` for a
+ * product that is not withheld.
  */
 export function showToEverybody(db: Db, actor: Actor, productId: string, requestId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -62,7 +62,7 @@ export function showToEverybody(db: Db, actor: Actor, productId: string, request
   })
 }
 
-/** Declines an offer, which goes to the next at once. Does nothing when it is not held any more. */
+/** Declines an offer, which then goes to the next person. Does nothing if it is no longer held. */
 export function declineOffer(db: Db, offerId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const offer = await tx
@@ -82,7 +82,7 @@ export function declineOffer(db: Db, offerId: string): Promise<void> {
   })
 }
 
-/** The arrival of a product is looked at in the next run. */
+/** Makes a product's arrival due for the next run. */
 const lookSoon = (tx: Db, productId: string) =>
   tx
     .updateTable('arrivals')
@@ -91,7 +91,7 @@ const lookSoon = (tx: Db, productId: string) =>
     .where('closed_at', 'is', null)
     .execute()
 
-/** Locked before its arrival and offers, as when an order is placed. */
+/** Locks the product before its arrival and offers, in the same order as when an order is placed. */
 const lockProduct = (tx: Transaction<DB>, id: string) =>
   tx
     .selectFrom('products')
@@ -125,7 +125,7 @@ async function advance(tx: Transaction<DB>, productId: string): Promise<void> {
 
 type Arrived = { productId: string; arrivalId: number; pieces: number }
 
-/** Offers the free pieces to the next in line, within the most people that the settings allow. */
+/** Offers the free pieces to the next people in line, up to the maximum number of people in the settings. */
 async function offerNext(tx: Transaction<DB>, { productId, arrivalId, pieces }: Arrived) {
   const { rows } = await sql<{ held: number; left: number }>`
     SELECT count(*) FILTER (WHERE state = 'held') AS held, most_private_offers() - count(*) AS left
@@ -139,9 +139,9 @@ async function offerNext(tx: Transaction<DB>, { productId, arrivalId, pieces }: 
 type Notification = { productId: string; arrivalId: number; most: number | null; isHeld: boolean }
 
 /**
- * Notifies those who want a product and have not been notified, the longest waiting first: queues their emails. Of several
- * bottles that came in at once each goes to somebody else, while there is somebody who has none of them held. A unique
- * index has one offer of a product for each address, and another one email for each offer. Returns how many.
+ * Queues emails to people who want a product and have not been notified, longest waiting first. Of several bottles that arrived
+ * together each goes to somebody else, as long as there is somebody without a held one. Unique indexes allow one offer of a
+ * product per address, and one email per offer. Returns how many people were notified.
  */
 async function notifyNext(
   tx: Transaction<DB>,
@@ -176,7 +176,7 @@ async function notifyNext(
 
 const mailOf = (status: 'waiting' | 'failed') => sql<boolean>`EXISTS (
   SELECT FROM mail_outbox WHERE want_offer_id = want_offers.id AND status = ${sql.lit(status)})`
-/** Nobody's hours run while their email is on its way, and whom it will never reach is not waited for. */
+/** A hold does not end while its email is waiting to be sent, and ends early if the email has failed for good. */
 const isOver = sql<boolean>`CASE WHEN hold_until <= now() THEN NOT ${mailOf('waiting')}
   ELSE order_id IS NULL AND ${mailOf('failed')} END`
 
@@ -190,14 +190,14 @@ async function lapse(tx: Transaction<DB>, arrivalId: number, when = sql<boolean>
     .execute()
 }
 
-/** Everybody else who wants it learns that it is there. */
+/** Notifies everybody else who wants the product that it is in the shop. */
 async function makePublic(tx: Transaction<DB>, productId: string, arrivalId: number): Promise<void> {
   await tellInstead(tx, arrivalId)
   await notifyNext(tx, { productId, arrivalId, most: null, isHeld: false })
   await close(tx, productId, arrivalId)
 }
 
-/** Whose email about an offer still waits learns by the same email that everybody may have it. */
+/** Turns offers whose email is still waiting into the notification that everybody can buy the product. */
 async function tellInstead(tx: Transaction<DB>, arrivalId: number): Promise<void> {
   await sql`
     WITH told AS (
@@ -218,7 +218,7 @@ async function close(tx: Transaction<DB>, productId: string, arrivalId: number):
     .execute()
 }
 
-/** When the next hold ends, and soon while an order may yet give its piece back, an email waits or the product is hidden. */
+/** Due again when the next hold ends, and soon while an order may return its piece, an email waits or the product is hidden. */
 const lookAgain = (tx: Transaction<DB>, arrivalId: number) =>
   sql`
     UPDATE arrivals SET next_at = least(

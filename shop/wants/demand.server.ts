@@ -8,13 +8,13 @@ import { wishOf } from './own-wants.server.ts'
 import { holdHours, wholeHold } from './private-offers.server.ts'
 import type { DemandPage, ProductDemand, TypedProduct } from './want.schema.ts'
 
-/** The most wants of one house and name that are described one by one. */
+/** Maximum wants per house and name that are described individually. */
 const mostDescribed = 20
 
 const isWanted = sql<boolean>`wants.confirmed_at IS NOT NULL AND wants.ended_at IS NULL`
-/** The same words are the same scent, with accents or without, its house apart or before the name. */
+/** The same words mean the same scent, with or without accents, and with the house separate or in the name. */
 const group: RawBuilder<unknown> = sql`wants.words`
-/** As somebody wrote it who said the house apart, where anybody did. */
+/** Sort order that prefers the spelling of a person who gave the house separately. */
 const written: RawBuilder<unknown> = sql`house = '', confirmed_at, id`
 
 type Group = {
@@ -27,7 +27,7 @@ type Group = {
   total: number
 }
 
-/** Returns what people want, by house and name, most wanted first; an address counts once. */
+/** Returns what people want by house and name, most wanted first; each address counts once. */
 export async function findDemand(db: Db, page: number): Promise<DemandPage> {
   const { rows } = await sql<Group>`
     SELECT (array_agg(house ORDER BY ${written}))[1] AS house, (array_agg(name ORDER BY ${written}))[1] AS name, count(DISTINCT email_key) AS people, max(max_price) AS highest,
@@ -62,7 +62,7 @@ async function countGroups(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Its columns; what is not known is null there. */
+/** Converts form fields to product columns; empty ones become null. */
 function typedColumns({ title, house, name, category, price, vintage, ...typed }: TypedProduct) {
   const orNull = Object.entries(typed).map(([name, value]) => [name, value === '' ? null : value])
   return {
@@ -73,8 +73,8 @@ function typedColumns({ title, house, name, category, price, vintage, ...typed }
 }
 
 /**
- * Returns how many people want a product and have not been notified of it, and to whom it is offered: the product as it is
- * saved, but for what stands in its form. Throws `not_found`.
+ * Returns how many people want a product and have not been notified of it, and to how many it is offered. The product is taken as
+ * saved, with the unsaved values of its form. Throws `not_found`.
  */
 export async function readProductDemand(
   db: Db,

@@ -18,15 +18,15 @@ import { lockWantsOf } from './own-wants.server.ts'
 import { readWish } from './read-wish.ts'
 import { type WantInput, type WishView, wantInput } from './want.schema.ts'
 
-/** Per email address, confirmed or not. */
+/** Maximum wants per email address, confirmed or not. */
 const mostWants = 50
-/** In house and name together. */
+/** Maximum words in house and name together. */
 const mostWords = 30
 
 /**
- * Stores what somebody wants and asks the address whether it is meant (double opt-in): nothing is matched before that is
- * confirmed. The answer is the same whether the address is known, has the same want already or too many of them. Throws
- * `too_many_requests`, `invalid_input` for a name without words.
+ * Stores a want and sends an email to confirm it (double opt-in): nothing is matched before it is confirmed. The response is the
+ * same whether the address is known, already has the same want or has too many. Throws `too_many_requests`, and `invalid_input`
+ * for a name without words.
  */
 export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<void> {
   await throttleWants(db, input.email, visit)
@@ -59,7 +59,7 @@ export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<
 
 const hour = 60 * 60
 
-/** 20 wants an hour from one network and 5 for one address, so that nobody fills a stranger's mailbox; throws `too_many_requests`. */
+/** 20 wants an hour per network and 5 per address, so that nobody floods a stranger's mailbox; throws `too_many_requests`. */
 async function throttleWants(db: Db, email: string, { address, limits }: Visit): Promise<void> {
   if (!limits) return
   await enforceRateLimit(db, { of: 'want-from', by: networkOf(address), most: 20, seconds: hour })
@@ -67,8 +67,8 @@ async function throttleWants(db: Db, email: string, { address, limits }: Visit):
 }
 
 /**
- * A whole sentence may stand where the name is asked for ("Mitsouko, before 1980, up to € 120"), which nothing would ever be
- * called. What is said in the other fields counts more.
+ * The name field may contain a whole sentence ("Mitsouko, before 1980, up to € 120"), which no product's name would match. Values
+ * of the other fields take precedence.
  */
 function asSaid(input: WantInput, houses: readonly string[]): WantInput {
   const wish = readWish(input.name, { houses })
@@ -85,19 +85,19 @@ function asSaid(input: WantInput, houses: readonly string[]): WantInput {
   return success ? data : input
 }
 
-/** A limit of price, age or level in figures is no part of a name, as a strength, a year or "100%" may be. */
+/** A price, age or fill limit in figures is not part of a name, whereas a strength, a year or "100%" may be. */
 const isSentence = (name: string, { maxPrice, yearFrom, yearBefore, minFill }: WishView) =>
   /\d/.test(name) &&
   (maxPrice !== null || (yearFrom === null) !== (yearBefore === null) || (minFill !== null && minFill < 100))
 
-/** A product has the whole name of its house: who types "ysl opium" waits for one of Yves Saint Laurent. */
+/** Products use the full name of their house, so "ysl opium" becomes Opium by Yves Saint Laurent. */
 function houseAndName({ house, name }: Pick<WantInput, 'house' | 'name'>, houses: readonly string[]) {
   if (house !== '') return { house: houseMeant(house, houses), name }
   const found = nameIn(name, houses)
   return found.house === '' ? { house, name } : found
 }
 
-/** What is wanted is found by its words: signs alone have none, and too many fit nothing. */
+/** Wants are matched by their words: signs alone have none, and too many words match nothing. */
 async function refuseWithoutWords(db: Db, { house, name }: { house: string; name: string }): Promise<void> {
   const { rows } = await sql<{ words: number }>`
     SELECT cardinality(words_of(${house} || ' ' || ${name})) AS words`.execute(db)
@@ -105,11 +105,11 @@ async function refuseWithoutWords(db: Db, { house, name }: { house: string; name
   if (words < 1 || words > mostWords) throw invalidInput('name', say('wantWithoutWords'))
 }
 
-/** A shorter word may well be a name that the shop never had. */
+/** Minimum length of a corrected word; a shorter one may well be a name that the shop never had. */
 const shortestCorrected = 6
 const mostCorrected = 8
 
-/** A slip of the hand would wait for ever: long words that no product has are corrected as a search corrects them. */
+/** Corrects long words that no product has, as a search does; a want with a typo would wait forever. */
 async function spelled(db: Db, text: string): Promise<string> {
   let result = text
   const long = readKeyword(text).filter((word) => keywordOf([word]).length >= shortestCorrected)
@@ -137,14 +137,14 @@ type NewWant = Record<'email_key' | 'house' | 'name', string> &
   Record<'category' | 'typ', string | null> &
   Record<'year_from' | 'year_before' | 'min_fill' | 'max_price', number | null>
 
-/** Whether the same is wanted already: a second press and a second tab change nothing. */
+/** Whether the same want exists already, so that a second click or tab changes nothing. */
 async function isThere(tx: Db, want: NewWant): Promise<boolean> {
   const same = await tx
     .selectFrom('wants')
     .select('id')
     .where('email_key', '=', want.email_key)
     .where('ended_at', 'is', null)
-    // An email that was lost may be asked for again.
+    // After 5 minutes an unconfirmed want may be repeated, since its email may be lost.
     .where((eb) =>
       eb.or([
         eb('confirmed_at', 'is not', null),

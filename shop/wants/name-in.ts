@@ -3,21 +3,21 @@ import { housesByName } from '#shop/search/query/named-houses.ts'
 import { meanings } from '#shop/search/query/search-phrases.ts'
 import { type Token, tokensOf } from '#shop/search/query/search-tokens.ts'
 
-/** A scent that is called so has the name of its house with it: Eau de Hermès, Miss Dior. */
+/** Words of names that contain their house: Eau de Hermès, Miss Dior. */
 const namedByHouse = new Set(['eau', 'leau', 'monsieur', 'madame', 'mademoiselle', 'miss', 'mister'])
 
 const longestHouse = 6
 
 /**
- * Returns the house of the stock that a text begins or ends with, and the rest as the name of a scent: "caleche by hermes" is
- * Calèche of Hermès. Accents and case do not count. Words that say nothing are left out at its ends and stay inside:
- * "looking for vol de nuit".
+ * Returns the house of the stock at the beginning or end of a text, and the rest as the name of a scent: "caleche by hermes" is
+ * Calèche by Hermès. Ignores accents and case. Function words are removed at the ends of the name and kept inside: "looking for
+ * vol de nuit".
  */
 export function nameIn(text: string, houses: readonly string[]): { house: string; name: string } {
   const tokens = wordsIn(text)
   const kept = withoutEnds(tokens)
   const inStock: HouseOf = (words) => houseOf(words, houses)
-  // A house may begin with a word that says nothing: Van Cleef & Arpels.
+  // A house may begin with a function word: Van Cleef & Arpels.
   return (
     houseAndName(text, tokens, inStock) ??
     houseAndName(text, kept, inStock) ??
@@ -42,7 +42,7 @@ function houseAndName(text: string, tokens: readonly Token[], houseNamed: HouseO
   return undefined
 }
 
-/** The house that is meant by a text, "ysl" and "hermes" too; the text itself where there is none. */
+/** The full name of the house that a text means, also for "ysl" and "hermes"; the text itself if it means none. */
 export const houseMeant = (text: string, houses: readonly string[]): string =>
   houseOf(wordsIn(text), houses) ?? houseToCome(wordsIn(text)) ?? text
 
@@ -57,7 +57,7 @@ function withoutEnds(tokens: readonly Token[]): readonly Token[] {
   return from === -1 ? [] : tokens.slice(from, to + 1)
 }
 
-/** The house of the stock that words name in full or by an alias. */
+/** The house of the stock named in full or by an alias. */
 function houseOf(words: readonly Token[], houses: readonly string[]): string | undefined {
   const phrase = words.map(({ text }) => text).join(' ')
   const names = [phrase, ...(houseAliases.get(phrase) ?? [])]
@@ -65,8 +65,8 @@ function houseOf(words: readonly Token[], houses: readonly string[]): string | u
 }
 
 /**
- * The house that an abbreviation stands for where the stock has none of its products yet: by its shortest name, which its
- * other names have in them. What has the typed words in its name anyway is left as it was typed.
+ * The house that an abbreviation stands for if the stock has none of its products yet, by its shortest name, which its other
+ * names contain. An alias that its name already contains is left as typed.
  */
 function houseToCome(words: readonly Token[]): string | undefined {
   const phrase = words.map(({ text }) => text).join(' ')
@@ -75,7 +75,7 @@ function houseToCome(words: readonly Token[]): string | undefined {
   return shortest.replace(/(?<=^| )./g, (initial) => initial.toUpperCase())
 }
 
-/** As it was typed, from the first of these words to the last, without commas. */
+/** The text as typed from the first to the last of these words, without commas. */
 function textOf(text: string, tokens: readonly Token[]): string {
   const [first, last] = [tokens[0], tokens.at(-1)]
   if (!first || !last) return ''

@@ -7,8 +7,8 @@ const isThere = sql<boolean>`products.show AND products.archived_at IS NULL AND 
 const once = sql`ON CONFLICT (product_id) WHERE closed_at IS NULL DO NOTHING`
 
 /**
- * Products that an unpaid order gave back come in for those who waited for them meanwhile. They were on sale before, so nobody
- * has them to himself. What raises the stock, shows a product or changes it is noted by the database (migrations 0049 and 0093).
+ * Records arrivals of products that an unpaid order returned, for newer wants. They were on sale before, so nobody gets them
+ * privately. The database records arrivals when stock rises or a product is shown or changed (migrations 0049 and 0093).
  */
 export const noteGivenBack = (tx: Db, productIds: readonly string[]) =>
   sql`
@@ -16,7 +16,7 @@ export const noteGivenBack = (tx: Db, productIds: readonly string[]) =>
     SELECT id FROM products WHERE id = ${anyOf(productIds)} AND ${isThere} AND EXISTS (SELECT FROM wants_of(products, 1))
     ${once}`.execute(tx)
 
-/** What was added while a want waited for its confirmation comes in for it too. */
+/** Records arrivals of products that were added while a want was waiting for its confirmation. */
 export const noteAddedSince = (tx: Db, wantId: string) =>
   sql`
     INSERT INTO arrivals (product_id)

@@ -11,7 +11,7 @@ import { noteAddedSince } from './note-arrivals.server.ts'
 import type { WantsView, WantView, WishView } from './want.schema.ts'
 import { confirmDays, type WantLink } from './want-links.server.ts'
 
-/** An ended want is kept this long, so that its emails can be read, and then it and its address are deleted. */
+/** Days for which an ended want is kept, so that its emails can be read; then it and its address are deleted. */
 const endedDays = 30
 
 const wishColumns = [
@@ -26,7 +26,7 @@ const wishColumns = [
 ] as const
 type WishRow = Pick<Selectable<Wants>, (typeof wishColumns)[number]>
 
-/** Category and concentration are the shop's own: CHECKs of the table have the same lists. */
+/** Category and concentration are valid keys: CHECK constraints of the table have the same lists. */
 export const wishOf = (row: WishRow): WishView => ({
   house: row.house,
   name: row.name,
@@ -38,7 +38,7 @@ export const wishOf = (row: WishRow): WishView => ({
   maxPrice: row.max_price === null ? null : eurosFromCents(cents(row.max_price)),
 })
 
-/** Returns the wants of an address that have not ended, the latest first. */
+/** Returns the wants of an address that have not ended, newest first. */
 export async function findWants(db: Db, key: string): Promise<WantView[]> {
   const rows = await db
     .selectFrom('wants')
@@ -56,21 +56,21 @@ export async function findWants(db: Db, key: string): Promise<WantView[]> {
   }))
 }
 
-/** The wants of the address that a link was sent to. */
+/** The wants of the address to which a link was sent. */
 export const readLinked = async (db: Db, { email, emailKey: key, wantId }: WantLink): Promise<WantsView> => ({
   email,
   own: wantId,
   wants: await findWants(db, key),
 })
 
-/** The wants of an account's address; none while nobody has shown that it is theirs. */
+/** The wants of an account's address; none until the address is confirmed. */
 export const readOwn = async (db: Db, { id, email }: Actor): Promise<WantsView> => ({
   email,
   own: null,
   wants: await findOwnWants(db, id),
 })
 
-/** The wants of a user's confirmed address; none before it is confirmed. */
+/** The wants of a user's confirmed address; none until it is confirmed. */
 export async function findOwnWants(db: Db, userId: string): Promise<WantView[]> {
   const key = await ownKey(db, userId)
   return key === undefined ? [] : findWants(db, key)
@@ -88,15 +88,15 @@ async function ownKey(db: Db, userId: string): Promise<string | undefined> {
 }
 
 /**
- * Confirms the want that a link is about; once more changes nothing. Somebody who asked for the same again, because an
- * email was late, has it once: the one that was confirmed first stands.
+ * Confirms the want of a link; idempotent. If somebody asked for the same again because an email was late, only the want that was
+ * confirmed first is kept.
  */
 export function confirmWant(db: Db, link: WantLink): Promise<WantsView> {
   return inTransaction(db, async (tx) => {
     await lockWantsOf(tx, link.emailKey)
     const same = await findSame(tx, link.wantId)
     const standing = same.find(({ confirmed_at }) => confirmed_at !== null)?.id ?? link.wantId
-    // A want that has ended stays ended, and so leaves those alone that are for the same.
+    // An ended want stays ended, and leaves other wants for the same alone.
     if (same.some(({ id }) => id === link.wantId)) {
       await tx
         .updateTable('wants')
@@ -114,11 +114,11 @@ export function confirmWant(db: Db, link: WantLink): Promise<WantsView> {
   })
 }
 
-/** One at a time makes and confirms wants of an address. */
+/** Serializes creating and confirming the wants of an address. */
 export const lockWantsOf = (tx: Db, key: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wants of ${key}`}, 0))`.execute(tx)
 
-/** The wants of its address that are for the same as this one and have not ended, the first confirmed one first. */
+/** The wants of the same address for the same thing that have not ended, first confirmed first. */
 async function findSame(tx: Db, id: string) {
   const { rows } = await sql<{ id: string; confirmed_at: Date | null }>`
     SELECT other.id, other.confirmed_at FROM wants AS own JOIN wants AS other ON other.email_key = own.email_key
@@ -130,8 +130,8 @@ async function findSame(tx: Db, id: string) {
 }
 
 /**
- * Ends a want of the person who opened a link, or is signed in with a confirmed address; what is held for it goes to the
- * next. Once more changes nothing. Throws `not_found` for somebody else's.
+ * Ends a want of the person who opened a link, or who is signed in with a confirmed address; what is held for it goes to the next
+ * person. Idempotent. Throws `not_found` for somebody else's want.
  */
 export async function endWant(db: Db, id: string, who: { link: WantLink } | { actor: Actor }): Promise<void> {
   const key = 'link' in who ? who.link.emailKey : await ownKey(db, who.actor.id)
@@ -140,7 +140,7 @@ export async function endWant(db: Db, id: string, who: { link: WantLink } | { ac
   await inTransaction(db, (tx) => endWants(tx, [id]))
 }
 
-/** In the order of `advanceArrivals`: arrivals, offers, wants. */
+/** Locks in the order of `advanceArrivals`: arrivals, offers, wants. */
 async function endWants(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -170,7 +170,7 @@ async function endWants(tx: Db, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** Deletes the wants of a normalised address with everything that was written about them, as when its account is deleted. */
+/** Deletes the wants of a normalized address with all emails about them, as when its account is deleted. */
 export async function eraseWants(tx: Db, key: string): Promise<void> {
   const rows = await tx.selectFrom('wants').select('id').where('email_key', '=', key).execute()
   const ids = rows.map(({ id }) => id)
@@ -179,7 +179,7 @@ export async function eraseWants(tx: Db, key: string): Promise<void> {
   await tx.deleteFrom('wants').where('id', 'in', ids).execute()
 }
 
-/** Deletes wants that nobody confirmed in time and those that ended a while ago, with their addresses, and expired links. */
+/** Deletes wants not confirmed in time and wants that ended long enough ago, with their addresses, and expired links. */
 export async function forgetWants(db: Db): Promise<void> {
   await db
     .deleteFrom('wants')

@@ -3,12 +3,12 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { sha256 } from '#shop/tokens.server.ts'
 
-/** How long a product is held for each person it is offered to. */
+/** Hours for which a product is held for each person it is offered to. */
 export const holdHours = 24
-/** The end of the hours that begin now. */
+/** The end of a hold that begins now. */
 export const wholeHold = sql<Date>`now() + make_interval(hours => ${holdHours})`
 
-/** The most offers that a browser's cookie names. */
+/** Maximum offers in a browser's cookie. */
 export const mostOffers = 10
 
 const liveOffers = (db: Db, tokens: readonly string[]) =>
@@ -27,7 +27,7 @@ const liveOffers = (db: Db, tokens: readonly string[]) =>
     .where('want_offers.state', '=', 'held')
     .where('want_offers.hold_until', '>', sql<Date>`now()`)
 
-/** The offers that an order gave back and that are still held for its buyer, locked as by `lockOffered`. */
+/** The offers that an order returned and that are still held for its buyer, locked as by `lockOffered`. */
 export const lockGivenBack = async (tx: Db, orderId: string) =>
   byProduct(
     await tx
@@ -43,15 +43,15 @@ export const lockGivenBack = async (tx: Db, orderId: string) =>
 const byProduct = (rows: readonly { id: string; product_id: string }[]): ReadonlyMap<string, string> =>
   new Map(rows.map(({ id, product_id }) => [product_id, id]))
 
-/** Returns the private offers that tokens open and that are held now: their ids by product. */
+/** Returns the private offers opened by these tokens that are held now: offer ids by product id. */
 export const findOffered = async (db: Db, tokens: readonly string[]) =>
   byProduct(tokens.length === 0 ? [] : await liveOffers(db, tokens).execute())
 
-/** As `findOffered`, locked until the transaction ends. Its caller has locked the products before. */
+/** As `findOffered`, locked until the transaction ends. The caller must have locked the products. */
 export const lockOffered = async (tx: Transaction<DB>, tokens: readonly string[]) =>
   byProduct(tokens.length === 0 ? [] : await liveOffers(tx, tokens).forUpdate().execute())
 
-/** The order of the holder takes the place of locked offers: its hold is the order's from now on. */
+/** Converts locked offers into the holder's order, whose own hold applies from now on. */
 export async function takeOffers(tx: Db, ids: readonly string[], orderId: string): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -62,9 +62,9 @@ export async function takeOffers(tx: Db, ids: readonly string[], orderId: string
 }
 
 /**
- * An order that ends unpaid gives its offers back: they are its buyer's for the rest of the 24 hours. Those that are over by
- * then, whose want was ended, or whose product everybody sees have lapsed. The caller has locked the products, so that
- * nothing is passed on in between.
+ * Returns the offers of an order that ended unpaid: they are held for its buyer for the rest of the 24 hours. Offers that have
+ * expired by then, whose want has ended, or whose product is public lapse. The caller has locked the products, so that nothing is
+ * passed on in between.
  */
 export async function giveBackOffers(tx: Db, orderId: string): Promise<void> {
   await sql`
@@ -75,7 +75,7 @@ export async function giveBackOffers(tx: Db, orderId: string): Promise<void> {
     WHERE order_id = ${orderId} AND state = 'ordered'`.execute(tx)
 }
 
-/** Whoever has paid for what was offered to them needs no alert any more. */
+/** Ends the wants of offers that were bought, which need no more alerts. */
 export async function endBoughtWants(tx: Db, orderId: string): Promise<void> {
   await sql`
     UPDATE wants SET ended_at = now() FROM want_offers
@@ -85,8 +85,8 @@ export async function endBoughtWants(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Begins the hours of an offer: with each try to send its email, since the first that arrives is the one that counts. Until
- * one was sent it does not lapse (`advanceArrivals`). Returns when they end; undefined when it is not held any more.
+ * Starts the hold of an offer. Called at each attempt to send its email, since the first one delivered counts; until one is sent,
+ * the offer does not lapse (`advanceArrivals`). Returns when the hold ends; undefined if the offer is no longer held.
  */
 export async function beginHold(db: Db, offerId: string): Promise<Date | undefined> {
   const begun = await db
@@ -100,14 +100,14 @@ export async function beginHold(db: Db, offerId: string): Promise<Date | undefin
 }
 
 /**
- * Takes an offer back that nobody has heard of yet, with its email, since its product was hidden or sold by hand meanwhile.
- * Once it is back, whoever waited longest has it as if nothing had been offered.
+ * Withdraws an offer and its email before anybody knows of it, because its product was hidden or sold by hand meanwhile. If the
+ * product returns, whoever has waited longest gets it as if nothing had been offered.
  */
 export async function withdrawOffer(db: Db, offerId: string): Promise<void> {
   await db.deleteFrom('want_offers').where('id', '=', offerId).where('state', '=', 'held').execute()
 }
 
-/** An offer whose email was given up has nobody who knows of it: its arrival is looked at in the next run, which passes it on. */
+/** Nobody knows of an offer whose email was given up: makes its arrival due, so that the next run passes it on. */
 export async function passOnUndelivered(db: Db, offerId: string): Promise<void> {
   await db
     .updateTable('arrivals')

@@ -6,8 +6,8 @@ import type { OfferView } from './want.schema.ts'
 import type { WantLink } from './want-links.server.ts'
 
 /**
- * Returns what the link in an email about an offer shows: the product while it is held for the person who opens it, and
- * what became of the offer otherwise. Throws `link_over` for a link that is about no offer.
+ * Returns what the link in an offer email shows: the product while it is held for the person who opens it, otherwise what became
+ * of the offer. Throws `link_over` for a link without an offer.
  */
 export async function readOffer(db: Db, { offerId }: WantLink): Promise<OfferView> {
   const offer =
@@ -32,9 +32,9 @@ export async function readOffer(db: Db, { offerId }: WantLink): Promise<OfferVie
   if (!offer) throw new ShopError({ code: 'link_over' })
   const isThere = offer.show && offer.archived_at === null
   const isOver = offer.hold_until !== null && offer.hold_until <= new Date()
-  // A CHECK of the table has the same states.
+  // A CHECK constraint of the table has the same states.
   const state = offer.state === 'held' && isOver ? 'lapsed' : (offer.state as OfferView['state'])
-  // The owner may sell at a fair what is held for somebody.
+  // The owner may sell a held product elsewhere, for example at a fair.
   const isSold = offer.quantity <= offer.reserved
   const isHeld = state === 'held' && isThere && !isSold
   return {

@@ -5,7 +5,7 @@ import { nameIn } from './name-in.ts'
 import { anyStock, noWish } from './read-wish.ts'
 import type { WishView } from './want.schema.ts'
 
-/** What follows a name, or stands before the house: "Sample: …", "Vintage …". */
+/** Claims that follow a name or precede the house: "Sample: …", "Vintage …". */
 const bottleFilters: ReadonlySet<Claim['filter']> = new Set([
   'category',
   'size',
@@ -13,12 +13,12 @@ const bottleFilters: ReadonlySet<Claim['filter']> = new Set([
   'condition',
   'vintage',
 ])
-/** From here on a title describes the bottle: "Chamade, vintage EDT", "Krasnaya Moskva (Red Moscow)", "Mitsouko spray". */
+/** The start of a title's description of the bottle: "Chamade, vintage EDT", "Krasnaya Moskva (Red Moscow)", "Mitsouko spray". */
 const description = /[,;([]|\s[-–—]\s|\s(?:spray|splash|vial|atomi[sz]er)\b/i
 
 /**
- * Reads the title of a product as somebody wants another one: its house and name, which come first, of that strength and
- * kind, and of any size, age, level and price. A title that says neither is the name.
+ * Parses a product title into a want for another one: the house and name at its start, with that strength and kind, of any size,
+ * age, fill level and price. A title with neither house nor name becomes the name.
  */
 export function readTitle(title: string, { houses }: Pick<StockWords, 'houses'>): WishView {
   const stock = anyStock(houses)
@@ -30,13 +30,13 @@ export function readTitle(title: string, { houses }: Pick<StockWords, 'houses'>)
   return {
     ...noWish,
     ...{ house, name: name.slice(0, 120) },
-    // Both are the shop's own values, as all claims are.
+    // Both are the shop's own keys, as in all claims.
     typ: saidOf('typ') as Concentration | null,
     category: (category === 'perfume' ? null : category) as CategoryKey | null,
   }
 }
 
-/** A title up to what describes its bottle, without what it begins with. */
+/** The part of a title before the description of the bottle, without any prefix. */
 function nameFirst(title: string, claims: readonly Claim[], houses: readonly string[]): string {
   let text = title
   for (const { filter, words } of claims) {

@@ -8,33 +8,33 @@ import { nameIn } from './name-in.ts'
 import type { WishView } from './want.schema.ts'
 
 /**
- * Reads a keyword as what somebody wants, as the search reads it: "Mitsouko extrait, before 1980, at least 70 % full, up to
- * € 120". What stands for nothing else is house and name; what is ruled out is neither. Unlike a search it knows decades and
- * levels that the stock has not.
+ * Parses a keyword into a want as the search would read it: "Mitsouko extrait, before 1980, at least 70 % full, up to € 120".
+ * Words with no other meaning are house and name; exclusions are dropped. Unlike a search, it accepts decades and fill levels
+ * that the stock does not have.
  */
 export function readWish(keyword: string, { houses }: Pick<StockWords, 'houses'>): WishView {
   const stock = anyStock(houses)
   const { wanted, excluded } = readExclusions(sinceYear(keyword.replace(announcement, '')), stock)
-  // "Not a Perfume" is one.
+  // Not a Perfume is the name of one.
   const asked = wanted === '' ? keyword : wanted
   const { claims } = readClaims(asked, stock)
   const read = claims.filter(({ filter }) => filter !== 'house')
   const said = read.flatMap((claim) => [claim, ...(claim.or ?? [])])
   const known = nameIn(withoutClaims(asked, said), houses)
   const ages = said.filter(isEra)
-  // 1881 is the name of one.
+  // 1881 is the name of a perfume.
   if (known.name === '' && known.house === '' && /^\d{4}$/.test(ages[0]?.words ?? ''))
     return { ...noWish, name: ages[0]?.words ?? '' }
   const category = known.name === '' ? undefined : claims.find(isCategory)
-  // A word for something else is the name where there is no other: Amouage Gold, and not everything of Amouage.
+  // A word with another meaning is the name if there is no other: Amouage Gold, not everything by Amouage.
   const words = said.filter(({ filter }) => filter === 'sex' || filter === 'category').map(wordsOf)
-  // Nor is an article a name by itself: Le Male.
+  // An article by itself is not a name either: Le Male.
   const isUnnamed = known.name === '' || articles.has(plainWord(known.name))
   const name = [known.name, ...(isUnnamed ? words : keptOf(category))].filter(Boolean).join(' ')
   return {
     house: known.house,
     name: name.slice(0, 120),
-    // Both are the shop's own values, as all claims are.
+    // Both are the shop's own keys, as in all claims.
     typ: onlyOf(claims.find(({ filter }) => filter === 'typ')) as Concentration | null,
     category: onlyOf(category) as CategoryKey | null,
     ...yearsOf([...ages, ...excluded.filter(isEra).flatMap(otherSide)]),
@@ -48,11 +48,11 @@ export const noWish: WishView = {
   ...{ yearFrom: null, yearBefore: null, minFill: null, maxPrice: null },
 }
 
-/** What collectors begin a notice with: "Wanted: …", "ISO …" (in search of), "WTB …" (want to buy). */
+/** How collectors begin a notice: "Wanted: …", "ISO …" (in search of), "WTB …" (want to buy). */
 const announcement =
   /^\s*(?:(?:my\s+)?(?:wish(?:es|list)?|want(?:ed|s)?|looking for|in search of|gezocht|gesucht|suche|szukam|cherche)\s*:|(?:iso(?!\s+e\b)|wtb)(?=[\s:]))[\s:]*/iu
 
-/** A want has one value of a kind: whoever takes either asks for none. */
+/** A want has one value per field: whoever accepts alternatives requires none. */
 const onlyOf = (claim: Claim | undefined) => (claim && !claim.or ? claim.value : null)
 
 const decades = { from: 1800, to: 2090 }
@@ -60,18 +60,18 @@ const eras = Array.from(
   { length: (decades.to - decades.from) / 10 + 1 },
   (_, index) => `${decades.from + index * 10}s`,
 )
-/** One for each level, which is also everything else that a condition says. */
+/** A condition for each fill level, which also contains all other words that a condition may have. */
 const conditions = Array.from(
   { length: 100 },
   (_, index) =>
     `used, unused, sealed, tester, good, very good, hand-decanted, with box, no box, ${index + 1}% full`,
 )
-/** A want knows eras and levels that the stock has not. */
+/** A stock with all eras and fill levels, since a want may name ones that the real stock lacks. */
 export const anyStock = (houses: readonly string[]): StockWords => ({ houses, eras, conditions })
-/** What counts as full where no level is said. */
+/** The fill level, in per cent, that "full" means. */
 const almostFull = 90
 
-/** A search reads "from 1950" as that decade; a want means everything from then on. */
+/** A search reads "from 1950" as that decade; a want means 1950 or later. */
 const sinceYear = (keyword: string) =>
   keyword.replace(
     /(?<![\p{L}\p{N}])(?:from|vanaf|ab)\s+(?=(?:1[89]|20)\d\d(?![\p{L}\p{N}])(?!\s*(?:[-–—]|to\b|tot\b|bis\b|and\b|en\b|und\b)))/giu,
@@ -79,29 +79,29 @@ const sinceYear = (keyword: string) =>
   )
 
 const isEra = ({ filter }: Claim) => filter === 'era'
-/** Gold and gifts are in names of perfumes as well. */
+/** Categories whose words also occur in names of perfumes. */
 const inNames: ReadonlySet<string> = new Set<CategoryKey>(['gold', 'gift'])
 const isCategory = ({ filter, value }: Claim) =>
   filter === 'category' && value !== 'perfume' && !inNames.has(value)
 const wordsOf = ({ words }: Claim) => words
 const keptOf = (claim: Claim | undefined) => (claim?.keep ? [claim.keep] : [])
 
-/** What joins two of which either will do. */
+/** Words that join alternatives. */
 const joint = new RegExp(
   `,\\s*(?:${[...ors, ...ands].filter((word) => /\p{L}/u.test(word)).join('|')})(?=\\s*,)`,
   'giu',
 )
 
-/** The claims that a want has no field for are left out too: a bottle is not called "in stock". */
+/** Removes all claims, even those that a want has no field for: a bottle is not called "in stock". */
 const withoutClaims = (keyword: string, claims: readonly Claim[]) =>
   claims
     .filter(({ filter, value }) => filter !== 'category' || !inNames.has(value))
     .reduce((text, { words }) => text.replace(words, ' , '), keyword)
     .replace(joint, '')
-    // A percentage that was read as no level.
+    // A percentage that was not understood as a level.
     .replace(/\d+\s*%/g, ' , ')
 
-/** "Not after 1980" is before 1981, and "not before 1960" from then on. A decade that is ruled out says nothing of others. */
+/** "Not after 1980" means before 1981, "not before 1960" 1960 or later. An excluded decade implies nothing about others. */
 function otherSide({ value, ...claim }: Claim): Claim[] {
   const year = Number(/\d{4}/.exec(value)?.[0])
   if (value.startsWith('before')) return [{ ...claim, value: `after ${year}` }]
@@ -128,7 +128,7 @@ function yearsOf(claims: readonly Claim[]): Pick<WishView, 'yearFrom' | 'yearBef
     }
   }
   const [first = Number.NaN, ...others] = decades.toSorted((a, b) => a - b)
-  // Decades of which either will do are one range where none is left out between them.
+  // Alternative decades form one range if there is no gap between them.
   if (!Number.isNaN(first) && others.every((decade, at) => decade === first + (at + 1) * 10)) {
     years.yearFrom ??= first
     years.yearBefore ??= first + (others.length + 1) * 10

@@ -5,20 +5,20 @@ import type { Visit } from '#shop/accounts/visit.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { newToken, sha256 } from '#shop/tokens.server.ts'
 
-/** A want that is not confirmed within this time is deleted. */
+/** Days after which an unconfirmed want is deleted. */
 export const confirmDays = 3
-/** For this long the links in other emails open the list of wants. */
+/** Days for which links in other emails open the list of wants. */
 const linkDays = 180
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
 export const wantsAddress = (publicUrl: string, token: string): string => `${publicUrl}/wants#${token}`
 export const offerAddress = (publicUrl: string, token: string): string => `${publicUrl}/offer#${token}`
 
-/** For mail programs, which send no fragment; the log names routes, never addresses. */
+/** For mail programs, which do not send fragments; the log contains routes, never URLs. */
 export const unsubscribeAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}/api/wants/unsubscribe/${token}`
 
-/** Creates a link token of 128 random bits for an email about a want; only its hash is stored. Older links go on working. */
+/** Creates a link token of 128 random bits for an email about a want; only its hash is stored. Older links stay valid. */
 export async function issueWantLink(
   db: Db,
   { wantId, offerId, days = linkDays }: { wantId: string; offerId: string | null; days?: number },

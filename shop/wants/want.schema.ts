@@ -10,16 +10,16 @@ import { wantInputTexts as texts } from '#shop/texts/wants.ts'
 
 const year = z.int(texts.year).min(1700, texts.year).max(2200, texts.year)
 
-/** What somebody wants: house and name, and what else must be so. Prices are whole euros and cents, as everywhere in the API. */
+/** A want: house and name, and further requirements. Prices are in euros with cents, as everywhere in the API. */
 const wish = z.object({
   house: line(100).default(''),
   name: line(120).default(''),
   category: z.enum(categoryKeys).nullable().default(null),
   typ: z.enum(concentrationKeys).nullable().default(null),
-  /** Made in this year or later, and before that one; a bottle of unknown year matches neither. */
+  /** Made in `yearFrom` or later and before `yearBefore`; a bottle of unknown year matches neither. */
   yearFrom: year.nullable().default(null),
   yearBefore: year.nullable().default(null),
-  /** Per cent. */
+  /** In per cent. */
   minFill: z.int(texts.fill).min(1, texts.fill).max(100, texts.fill).nullable().default(null),
   maxPrice: z
     .number(texts.price)
@@ -39,9 +39,9 @@ export const wantInput = wish
   })
 export type WantInput = z.infer<typeof wantInput>
 
-/** `isTitle`: of a product that is sold, of which another is wanted. */
+/** `isTitle`: the keyword is the title of a sold product of which another is wanted. */
 export const draftInput = z.object({ keyword, isTitle: z.boolean().default(false) })
-/** A keyword as a form for a want is filled from it. */
+/** A keyword parsed into the fields of a want's form. */
 export const wishView = z.object({
   house: z.string(),
   name: z.string(),
@@ -64,31 +64,31 @@ export type WantView = z.infer<typeof wantView>
 export const wantLinkInput = z.object({ token: linkToken })
 export const wantEndInput = z.object({ id: entityId, token: linkToken.optional() })
 
-/** The wants of an address; `own` is the one that the link is about. */
+/** The wants of an address; `own` is the one that the link refers to. */
 export const wantsView = z.object({ email: z.string(), own: z.string().nullable(), wants: z.array(wantView) })
 export type WantsView = z.infer<typeof wantsView>
 
-/** A private offer, with its product while that is held for the person who opens the link. */
+/** A private offer, with its product while it is held for the person who opens the link. */
 export const offerView = z.object({
   state: z.enum(['held', 'ordered', 'declined', 'lapsed', 'told']),
   title: z.string(),
   path: z.string(),
   isPublic: z.boolean(),
-  /** Nobody can buy it now. */
+  /** True if nobody can buy it now. */
   isSold: z.boolean(),
   holdUntil: z.iso.datetime().nullable(),
   product: productView.nullable(),
 })
 export type OfferView = z.infer<typeof offerView>
 
-/** How many people want something, by house and name, and what they would pay at most. */
+/** How many people want something, by house and name, and the most they would pay. */
 export const demandPage = z.object({
   demand: z.array(
     z.object({
       house: z.string(),
       name: z.string(),
       people: z.int(),
-      /** Among those who named one. */
+      /** The highest among people who gave one. */
       highestMaxPrice: z.number().nullable(),
       latestAt: z.iso.datetime(),
       wishes: z.array(wishView),
@@ -102,7 +102,7 @@ export const demandPage = z.object({
 export type DemandPage = z.infer<typeof demandPage>
 export const demandQuery = z.object({ pageNumber })
 
-/** What stands in a product's form, saved or not; what is left out is as it is saved. Empty: nothing is said. */
+/** The values in a product's form, saved or not; missing ones are as saved. An empty value is unknown. */
 export const typedProduct = z
   .object({
     ...{ title: line(200), house: line(100), name: line(200), era: line(20), condition: line(200) },
@@ -110,13 +110,13 @@ export const typedProduct = z
     typ: z.enum(concentrationKeys).or(z.literal('')),
     year: z.coerce.number().int().min(0).max(9999).or(z.literal('')),
     vintage: z.enum(['true', 'false']),
-    /** Euros. */
+    /** In euros. */
     price: z.coerce.number().min(0).max(1_000_000),
   })
   .partial()
 export type TypedProduct = z.infer<typeof typedProduct>
 
-/** Who wants a product, and to whom it is offered. */
+/** How many people want a product, and how it is offered. */
 export const productDemand = z.object({
   people: z.int(),
   /** Null unless it is withheld. */

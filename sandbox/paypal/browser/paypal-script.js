@@ -1,5 +1,5 @@
-// Stands in for PayPal's JavaScript SDK (its `Buttons` part): the shop's page loads it in its place, with the same
-// query (client-id, currency) and data attributes, and sees no difference.
+// Replaces PayPal's JavaScript SDK (its `Buttons` part): the shop's page loads it with the same query (client-id, currency) and
+// data attributes, and sees no difference.
 ;(() => {
   const script = document.currentScript
   const sandbox = new URL(script.src).origin
@@ -47,12 +47,12 @@
   const openingUrl = () => `${sandbox}/checkoutnow/opening?origin=${encodeURIComponent(location.origin)}`
 
   const isFrom = (view, { origin, source, data }) =>
-    // A window that has closed since it sent the message is not a source any more.
+    // A window that has closed since it sent the message is no longer its source.
     origin === sandbox &&
     (source === null || source === view.source()) &&
     data?.from === 'sillage-payment-sandbox'
 
-  // A window opened after waiting for the shop's server would be blocked, so it opens with the click and is sent on.
+  // A window opened after waiting for the server would be blocked as a popup, so it opens on the click and is redirected later.
   function openWindow() {
     const width = 480
     const height = 720
@@ -101,8 +101,8 @@
     })
   }
 
-  // A window that is sent on while its first page is still loading may end at either of the two, so it says when
-  // that page stands.
+  // A window that is redirected while its first page is still loading may end up at either page, so it reports when that page has
+  // loaded.
   function whenItHasOpened(view) {
     const opened = new Promise((resolve) => {
       const listen = (message) => {
@@ -127,7 +127,7 @@
       const listen = (message) => {
         if (isFrom(view, message) && message.data.orderID === orderId) end(message.data)
       }
-      // What a window says and that it closes arrive apart: a message that is under way is read first.
+      // A window's message and its closing arrive separately: a message on its way must be read first.
       let timesSeenClosed = 0
       const watch = setInterval(() => {
         if (view.isClosed()) timesSeenClosed += 1
@@ -172,13 +172,13 @@
         options.onError?.(error)
       } finally {
         view.close()
-        // The shopper may be choosing another means of payment by now.
+        // By now the shopper may be choosing another means of payment.
         if (state.view === view) setBusy(false)
       }
     }
 
     async function finish(orderID, { result, payerID }) {
-      // The page took the buttons away meanwhile: it no longer waits for an answer.
+      // The page has removed the buttons meanwhile and no longer waits for an answer.
       if (state.isGone) return
       if (result !== 'approve') return options.onCancel?.({ orderID }, { redirect: goTo })
       const actions = { redirect: goTo, restart: () => restart(orderID) }
@@ -188,8 +188,7 @@
       )
     }
 
-    // As PayPal's script does it: nobody has clicked, so the same order is shown over the page, and whoever called
-    // is never answered.
+    // As in PayPal's script: without a click, the same order is shown in an overlay, and the returned promise never resolves.
     function restart(orderId) {
       void goOn(openOverlay(), () => orderId)
       return new Promise(() => undefined)

@@ -6,8 +6,8 @@ import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * Takes a product out of the shop and keeps it for the books (SAFETY 25): orders that point at it go on, held
- * bottles stay held. Throws `not_found` when it is gone already.
+ * Archives a product but keeps it for the books (SAFETY 25): orders that refer to it continue, and held bottles stay held. Throws
+ * `not_found` if it does not exist or is already archived.
  */
 export async function archiveProduct(db: Db, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -20,14 +20,14 @@ export async function archiveProduct(db: Db, actor: Actor, id: string): Promise<
       .executeTakeFirst()
     if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
     await recordAudit(tx, { action: 'product.archived', actor: actor.id, subject: id })
-    // The settings say whether demo stock is left.
+    // The settings include whether demo stock is left.
     await recordChanges(tx, ['settings'])
   })
 }
 
 /**
- * Brings a product back that was taken out of the shop: hidden, with all that it had, its held bottles too. One that
- * is there already stays as it is, so that a second click changes nothing. Throws `not_found` for one that never was.
+ * Restores an archived product, hidden and with everything it had, including held bottles. Does nothing if the product is not
+ * archived, so that a second click changes nothing. Throws `not_found` for a product that never existed.
  */
 export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {

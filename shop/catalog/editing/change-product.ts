@@ -3,7 +3,7 @@ import { productChangeTexts } from '#shop/texts/products.ts'
 import type { NetUnit, UnitPriceExemption } from '../unit-price.ts'
 import type { ProductChange } from './product-change.schema.ts'
 
-/** What a change to many products reads and writes of each, as the table has it: money in cents. */
+/** The fields of a product that a bulk change reads and writes, as in the table: money in cents. */
 export type ChangeableProduct = {
   title: string
   category: string
@@ -38,13 +38,13 @@ const changeable = [
 type Changeable = (typeof changeable)[number]
 export type ChangedFields = Partial<Pick<ChangeableProduct, Changeable>>
 
-/** What becomes of one product, or the sentence that says why nothing does. */
+/** The changed product, or the sentence that says why it cannot be changed. */
 type Decision = { product: ChangeableProduct } | { reason: string }
 
 const mostCents = 100_000_000
 const mostPieces = 1_000_000
 
-/** What a change makes of a product; the list's preview and the server decide by the same rule. */
+/** Applies a change to a product; the list's preview and the server use the same rules. */
 export function changeProduct(product: ChangeableProduct, change: ProductChange, currency: string): Decision {
   if (product.archived) return { reason: productChangeTexts.isDeleted }
   const after = apply(product, change)
@@ -57,7 +57,7 @@ function apply(product: ChangeableProduct, change: ProductChange): ChangeablePro
     case 'price':
       return { ...product, ...priced(product, change) }
     case 'stock':
-      // To set is to say what can be bought; held bottles belong to their orders (DESIGN section 7).
+      // "set" means the number that can be bought; held bottles belong to their orders (DESIGN section 7).
       return {
         ...product,
         quantity: (change.how === 'set' ? product.reserved : product.quantity) + change.amount,
@@ -76,18 +76,18 @@ function apply(product: ChangeableProduct, change: ProductChange): ChangeablePro
 function priced(product: ChangeableProduct, change: Extract<ProductChange, { kind: 'price' }>) {
   const price = priceAfter(product.price, change)
   const before = priceBefore(product.compare_at_price, price)
-  // A reduction that is on keeps the price before its first cut (Besluit prijsaanduiding producten 5a).
+  // A reduction in progress keeps the price before its first cut (Besluit prijsaanduiding producten 5a).
   if (change.keepOldPrice && price < product.price) {
     return { price, compare_at_price: Math.max(product.price, before ?? 0) }
   }
   return { price, compare_at_price: before }
 }
 
-/** A price before stays as long as it lies above the price (DESIGN section 5). */
+/** A former price is kept as long as it is above the price (DESIGN section 5). */
 const priceBefore = (before: number | null, price: number) =>
   before !== null && before > price ? before : null
 
-/** The new price in cents. A share is taken of the whole price, and halves of a cent of the result go up. */
+/** The new price in cents. Percentages apply to the whole price; half cents in the result are rounded up. */
 function priceAfter(price: number, { how, amount }: Extract<ProductChange, { kind: 'price' }>): number {
   switch (how) {
     case 'set':
@@ -103,7 +103,7 @@ function priceAfter(price: number, { how, amount }: Extract<ProductChange, { kin
   }
 }
 
-/** Why a product may not be like this; undefined when it may. */
+/** Why a product is not allowed to have these values; undefined if it is. */
 function refusalOf(product: ChangeableProduct, currency: string): string | undefined {
   const { price, quantity, reserved, show, title } = product
   if (price < 0) return productChangeTexts.priceBelowZero
@@ -117,13 +117,13 @@ function refusalOf(product: ChangeableProduct, currency: string): string | undef
   return undefined
 }
 
-/** An amount means nothing without its unit: where one of them differs, both are reported. */
+/** An amount means nothing without its unit: if one differs, both are reported. */
 const differsWith: Partial<Record<Changeable, Changeable>> = {
   net_content: 'net_unit',
   net_unit: 'net_content',
 }
 
-/** The fields that differ, as they are in `of`. Empty when nothing changed. */
+/** The fields that differ, with their values in `of`; empty if none do. */
 export function changedFields(of: ChangeableProduct, other: ChangeableProduct): ChangedFields {
   const differs = (name: Changeable | undefined) => name !== undefined && of[name] !== other[name]
   const pairs = changeable
@@ -134,8 +134,8 @@ export function changedFields(of: ChangeableProduct, other: ChangeableProduct): 
 }
 
 /**
- * Takes a change back from a product as it is now. A field that somebody changed since refuses; stock goes back as a
- * difference, so that a sale since then stays a sale, and never below what is held.
+ * Reverts a change on the current product. Refuses if somebody has since changed one of the fields. Stock is reverted by its
+ * difference, so that later sales are kept, and never below what is held.
  */
 export function takeBack(
   now: ChangeableProduct,

@@ -9,15 +9,15 @@ import { type ChangeableProduct, changedFields, changeProduct } from './change-p
 import type { ChangeInput, ChangeOutcome, ProductChange, Refused } from './product-change.schema.ts'
 import { type LockedProduct, lockForChange, writeChanges } from './write-changes.server.ts'
 
-/** Products of one transaction: their locks are released before a shopper's order times out. */
+/** Products per transaction: few enough that their locks are released before a shopper's order times out. */
 export const batchSize = 500
 
 export type Intent = { key?: string; requestId?: string }
 
 /**
- * Changes many products at once, in transactions of 500. What cannot be changed is reported with its reason and stays as it
- * is; each change is kept, so that it can be undone. Under the same `key` it is made once. Throws `key_reused`, and
- * `change_state` while the first call under that key is still at work, or when somebody undid the change meanwhile.
+ * Changes many products, in transactions of 500. Products that cannot be changed are reported with a reason and stay as they are;
+ * every change is recorded, so that it can be undone. Idempotent under the same `key`. Throws `key_reused`, and `change_state`
+ * while the first call under that key is still running, or if somebody undid the change meanwhile.
  */
 export async function changeProducts(
   db: Db,
@@ -55,7 +55,7 @@ export async function changeProducts(
   }
 }
 
-/** Once an undo has begun, nothing may be added to the change any more. */
+/** Once an undo has begun, nothing more may be added to the change. */
 async function count(tx: Db, changeId: string, changed: number) {
   const open = await tx
     .updateTable('bulk_changes')
@@ -69,7 +69,7 @@ async function count(tx: Db, changeId: string, changed: number) {
 
 type Kept = { id: string; key?: string; change: ProductChange; asked: number }
 
-/** False when this person has already made a change under this key. */
+/** Records a new change; returns false if this person has already made one under this key. */
 async function begin(db: Db, actor: Actor, { id, key, change, asked }: Kept): Promise<boolean> {
   const row = await db
     .insertInto('bulk_changes')
@@ -95,7 +95,7 @@ async function outcomeUnder(db: Db, actor: Actor, { key, change, asked }: Omit<K
   return { _id: row.id, changed: row.changed, unchanged: row.unchanged, refused }
 }
 
-/** The database keeps the keys of JSON in an order of its own. */
+/** Compares regardless of key order, since PostgreSQL reorders the keys of JSON. */
 function isSameChange(one: unknown, other: unknown) {
   const sorted = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).sort())
   return sorted(one) === sorted(other)

@@ -4,7 +4,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 
-/** Makes an empty product that nobody but administrators sees until it is saved and shown (SAFETY 25). Returns its id. */
+/** Creates an empty product that only administrators see until it is saved and shown (SAFETY 25). Returns its id. */
 export async function createProduct(db: Db, actor: Actor): Promise<string> {
   const id = newId()
   await inTransaction(db, async (tx) => {

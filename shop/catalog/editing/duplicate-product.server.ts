@@ -18,8 +18,8 @@ type Means = { db: Db; files: Files }
 type Copy = { id: string; pictures: string[] }
 
 /**
- * Makes a product like another: hidden, with none in stock, without number, reviews or past. Its pictures are its own,
- * files included, so that deleting one never hurts the other. Returns its id and its pictures' ids. Throws `not_found`.
+ * Duplicates a product: hidden, with no stock, number, reviews or history. It gets copies of the pictures and their files, so
+ * that deleting one product never affects the other. Returns the ids of the copy and its pictures. Throws `not_found`.
  */
 export async function duplicateProduct({ db, files }: Means, actor: Actor, id: string): Promise<Copy> {
   const product = await db
@@ -29,7 +29,7 @@ export async function duplicateProduct({ db, files }: Means, actor: Actor, id: s
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
-  // Files come first: a picture never stands without them.
+  // Files are copied first, since a picture must never exist without them.
   const pictures = await copyPictures({ db, files }, id)
   try {
     const copy = await inTransaction(db, (tx) => insertCopy(tx, actor, id, pictures))
@@ -62,7 +62,7 @@ async function copyPictures({ db, files }: Means, productId: string): Promise<Pi
   return copies
 }
 
-/** Undefined when somebody deleted the picture meanwhile. */
+/** Undefined if somebody has deleted the picture meanwhile. */
 async function copyOrigin(
   files: Files,
   origin: PictureOrigin,
@@ -79,7 +79,7 @@ async function copyOrigin(
 const mostTitle = 200
 const suffix = productTexts.copySuffix
 
-/** An empty title stays empty: the list calls such products by what they lack. */
+/** An empty title stays empty: the list labels such products by what they lack. */
 const titleOfCopy = (title: string) =>
   title === '' ? '' : `${firstCharacters(title, mostTitle - suffix.length).trimEnd()}${suffix}`
 

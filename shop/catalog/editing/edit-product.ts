@@ -6,13 +6,13 @@ import { blankRow, editedRow, fieldsWith, type RowOf } from '../field-table.ts'
 import { type ProductFields, productFields } from '../product-fields.ts'
 import type { ProductInput } from './product-input.schema.ts'
 
-/** The present state that an edit is decided against, as the table has it. */
+/** The current state that an edit is checked against, as in the table. */
 export type Editable = RowOf<ProductFields> & { reserved: number; struck_price: number | null }
-/** What an edit writes; `notes_words` are the words of family and notes, for the search. */
+/** The columns that an edit writes; `notes_words` are the words of family and notes, for the search. */
 export type EditedColumns = RowOf<ProductFields> & { notes_words: string }
 type Fields = Record<string, string>
 
-/** What an edit makes of a product: its new columns, or a sentence for each field that contradicts another. */
+/** Applies an edit to a product: returns its new columns, or a message for each field that contradicts another. */
 export function editProduct(
   product: Editable,
   input: ProductInput,
@@ -50,8 +50,8 @@ function columnsAfter(product: Editable, input: ProductInput): EditedColumns {
 const noScent = blankRow(fieldsWith(productFields, { scentOnly: true }))
 
 /**
- * A `compareAtPrice` that is sent counts; else a `discount` that differs from the announced one; else the present
- * price before stays, as long as it still lies above the price (DESIGN section 5).
+ * An explicit `compareAtPrice` counts first, then a `discount` that differs from the announced one; otherwise the current former
+ * price is kept as long as it is above the price (DESIGN section 5).
  */
 function priceBefore(product: Editable, input: ProductInput): number | null {
   if (input.compareAtPrice !== undefined) return input.compareAtPrice
@@ -64,8 +64,8 @@ function priceBefore(product: Editable, input: ProductInput): number | null {
 }
 
 /**
- * What is on hand after the edit. With `loadedQuantity` the difference that the administrator made is applied, so
- * that a sale in between is not undone; without it `quantity` says what can be bought now. Held bottles stay.
+ * Stock on hand after the edit. With `loadedQuantity` the administrator's difference is applied, so that a sale in between is
+ * kept; without it `quantity` is the number that can be bought now. Held bottles stay.
  */
 function stockAfter({ quantity, reserved }: Editable, input: ProductInput): number {
   if (input.quantity === undefined) return quantity
@@ -73,5 +73,5 @@ function stockAfter({ quantity, reserved }: Editable, input: ProductInput): numb
   return Math.max(reserved, quantity + input.quantity - input.loadedQuantity)
 }
 
-/** A product before anything is known of it: hidden, and in the shop's first store. */
+/** A blank product: hidden, and in the shop's first store. */
 export const blankProduct: Editable = { ...blankRow(productFields), reserved: 0, struck_price: null }

@@ -8,7 +8,7 @@ export const lastBottleQuery = z.object({
   title: z.string().max(200).default(''),
   house: z.string().max(100).default(''),
   name: z.string().max(200).default(''),
-  /** The product that is being written; it is not its own model. */
+  /** The product being edited, which must not be its own model. */
   except: entityId.optional(),
 })
 export type LastBottleQuery = z.infer<typeof lastBottleQuery>
@@ -16,14 +16,14 @@ export type LastBottleQuery = z.infer<typeof lastBottleQuery>
 export const lastBottle = z.object({ last: z.object({ _id: entityId }).nullable() })
 export type LastBottle = z.infer<typeof lastBottle>
 
-/** As an array that is made once, so that the index is asked for its values. */
+/** An array that is evaluated once, so that the index can be used. */
 const plain = (phrases: readonly string[]) =>
   sql<string[]>`ARRAY(SELECT plain_text(phrase) FROM unnest(${phrases}::text[]) AS phrase)`
 
 /**
- * The newest product of the same house and name, deleted ones too: what was once sold is written as it was. A house or a
- * name that is not given is looked for in the title, where case and accents do not count; of several names the longest
- * is meant ("No 5 Eau Première", not "No 5"). An index holds houses and names, and a title has few phrases.
+ * Returns the newest product of the same house and name, including archived ones: products sold before serve as models. A missing
+ * house or name is looked for in the title, ignoring case and accents; the longest matching name counts ("No 5 Eau Première", not
+ * "No 5"). Houses and names are indexed, and a title has few phrases.
  */
 export async function findLastBottle(
   db: Db,

@@ -22,8 +22,8 @@ import { byRelevance, firstPicture, orderOf } from '../product.queries.server.ts
 import { mostProducts } from './product-change.schema.ts'
 
 /**
- * One page of the owner's list, for administrators only: hidden and archived products too, and found by parts of their
- * numbers. Has no counts for the shop's filters, so the total is always current.
+ * One page of the product table, for administrators only: includes hidden and archived products, and finds parts of product
+ * numbers. It has no facet counts, so the total is always current.
  */
 export async function listRows(db: Db, query: ProductTableQuery): Promise<ProductRowPage> {
   const found = await find(db, query)
@@ -40,7 +40,7 @@ export async function listRows(db: Db, query: ProductTableQuery): Promise<Produc
   }
 }
 
-/** The ids of everything that a list finds, at most 10,000 of them, whatever its order and page. */
+/** The ids of everything that a list finds, at most 10,000, regardless of order and page. */
 export async function listIds(db: Db, query: ProductTableQuery): Promise<ProductIds> {
   const { where, total } = await find(db, query)
   const rows = await db
@@ -54,7 +54,7 @@ export async function listIds(db: Db, query: ProductTableQuery): Promise<Product
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The ids of all products that a list finds. */
+/** The SQL condition for all products that a list finds. */
 export const rowConditions = async (db: Db, query: ProductTableQuery): Promise<Condition> =>
   (await find(db, query)).where
 
@@ -105,7 +105,7 @@ const foundBy = (tsquery: string, byNumber: Condition | undefined): Condition =>
   return byNumber ? sql<boolean>`(${byWords} OR ${byNumber})` : byWords
 }
 
-/** The pattern for a part of a number, such as 0042 or perf-00; three characters, since the index knows no fewer. */
+/** The LIKE pattern for a part of a product number, such as 0042 or perf-00; at least three characters, as the index requires. */
 function numberPart(keyword: string | undefined): string | undefined {
   const text = keyword ?? ''
   return /^[\p{L}\p{N}._/-]{3,40}$/u.test(text) ? `%${text.replaceAll('_', '\\_')}%` : undefined
@@ -120,7 +120,7 @@ async function count(db: Db, where: Condition): Promise<number> {
   return total
 }
 
-/** What is not archived, in one category or all, from the sums that the database keeps of it. */
+/** Counts products that are not archived, in one category or all, from totals that the database maintains. */
 async function countCategory(db: Db, category: string | undefined): Promise<number> {
   let sums = db.selectFrom('stock_totals').select(sql<number>`coalesce(sum(products), 0)`.as('total'))
   if (category !== undefined) sums = sums.where('category', '=', category)
@@ -152,7 +152,7 @@ const columns = [
 type Column = (typeof columns)[number] extends `products.${infer Name}` ? Name : never
 type Row = Pick<Selectable<Products>, Column & keyof Products> & { picture: PictureRow | null }
 
-/** The ids of the page first, then its rows: what stands before the page is counted, never read. */
+/** Selects the ids of the page first, then its rows, so that skipped rows are counted but never read. */
 function selectRows(db: Db, { where, order }: Found, offset: number): Promise<Row[]> {
   const page = db
     .selectFrom('products')

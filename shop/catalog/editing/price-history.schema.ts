@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** What administrators see beside the price field; money in euros. */
+/** The price history that administrators see beside the price field; money in euros. */
 export const priceHistory = z.object({
-  /** Newest first, at most 100: each price with the time from which it held, and whether the product was shown then. */
+  /** Newest first, at most 100: each price with its start time, and whether the product was shown then. */
   prices: z.array(z.object({ price: z.number(), at: z.iso.datetime(), offered: z.boolean() })),
-  /** The lowest price at which it was offered at any moment of the last 30 days; null while it was not. */
+  /** The lowest price at which it was offered in the last 30 days; null if it was not offered. */
   lowest30Days: z.number().nullable(),
-  /** Since when it held, where it held last. */
+  /** When that price last began to apply. */
   lowest30DaysSince: z.iso.datetime().nullable(),
-  /** The highest price that a reduction beginning now may strike: the lowest while it was offered; null where it never was. */
+  /** The highest price that a reduction beginning now may strike: the lowest while it was offered; null if it never was. */
   reference: z.number().nullable(),
-  /** The same of the reduction under way, which holds while the price does not rise; null without one. */
+  /** The same for the current reduction, which lasts while the price does not rise; null if there is none. */
   reductionReference: z.number().nullable(),
 })
 export type PriceHistory = z.infer<typeof priceHistory>

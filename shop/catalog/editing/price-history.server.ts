@@ -5,8 +5,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { PriceHistory } from './price-history.schema.ts'
 
 /**
- * A product's prices, and the lowest of the last 30 days: the one in force when those days began counts too
- * (Directive 98/6/EC article 6a). Nothing was ever offered for 0. Throws `not_found`.
+ * A product's prices, and the lowest of the last 30 days, including the one in force when those days began (Directive 98/6/EC
+ * article 6a). A price of 0 was never an offer. Throws `not_found`.
  */
 export async function findPriceHistory(db: Db, productId: string): Promise<PriceHistory> {
   const product = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()

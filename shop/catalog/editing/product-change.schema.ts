@@ -7,12 +7,12 @@ import { categoryKeys, magazineKeys } from '../categories.ts'
 import { size } from '../field-kinds.ts'
 import { netUnits, unitPriceExemptions } from '../unit-price.ts'
 
-/** Products that one change takes, and ids that one filter returns. */
+/** Maximum products of one bulk change, and maximum ids that one filter returns. */
 export const mostProducts = 10_000
 
 const noAmount = fieldTexts.amount
 
-/** Euros or per cent with at most two decimals, as a number or as typed with a comma; the result is in hundredths: cents, basis points. */
+/** Euros or per cent with at most two decimals, as a number or typed with a comma; parsed to hundredths (cents, basis points). */
 const hundredths = z.union([z.number(), z.string().max(20)], noAmount).transform((value, context) => {
   const amount = typeof value === 'number' ? exactHundredths(value) : bareCents(value)
   if (amount !== undefined && amount <= 100_000_000) return amount
@@ -30,7 +30,7 @@ const priceChange = z
     kind: z.literal('price'),
     how: z.enum(['set', 'raise-percent', 'lower-percent', 'raise-amount', 'lower-amount']),
     amount: hundredths,
-    /** Shows the old price struck beside a lower new one. */
+    /** Shows the old price struck through beside a lower new one. */
     keepOldPrice: z.boolean().default(false),
   })
   .refine(({ how, amount }) => how === 'set' || amount > 0, {
@@ -51,7 +51,7 @@ const stockChange = z
   .object({
     kind: z.literal('stock'),
     how: z.enum(['set', 'add']),
-    /** Pieces; below 0 takes away. */
+    /** In pieces; a negative number reduces the stock. */
     amount: z.int(noPieces).min(-1_000_000, noPieces).max(1_000_000, noPieces),
   })
   .refine(({ how, amount }) => how === 'add' || amount >= 0, {
@@ -64,28 +64,28 @@ const content = size(productTexts.netContent)
 const flag = <Kind extends 'show' | 'nowe' | 'featured'>(kind: Kind) =>
   z.object({ kind: z.literal(kind), value: z.boolean() })
 
-/** What can be done to many products at once. */
+/** The bulk changes to products. */
 export const productChange = z.discriminatedUnion('kind', [
   priceChange,
   stockChange,
   flag('show'),
   flag('nowe'),
   flag('featured'),
-  /** What only scents have (size, type, sex) stays for the way back. */
+  /** Fields of scents (size, type, sex) are kept, so that the change can be undone. */
   z.object({ kind: z.literal('category'), value: z.enum(categoryKeys, productTexts.category) }),
   z.object({ kind: z.literal('magazine'), value: z.enum(magazineKeys) }),
-  /** What each of the products contains: `amount` ml, g or pieces. */
+  /** The content of each product: `amount` ml, g or pieces. */
   z.object({ kind: z.literal('content'), how: z.enum(netUnits, productTexts.netUnit), amount: content }),
-  /** Why the products have no unit price; null where they shall have one. */
+  /** Why the products have no unit price; null if they must have one. */
   z.object({
     kind: z.literal('unitPriceExempt'),
     value: z.enum(unitPriceExemptions, productTexts.unitPriceExempt).nullable(),
   }),
   z.object({ kind: z.literal('archive') }),
 ])
-/** As it is decided upon: amounts of price changes in hundredths. */
+/** A change as parsed: amounts of price changes in hundredths. */
 export type ProductChange = z.infer<typeof productChange>
-/** As requests and responses have it: euros and per cent. */
+/** A change in requests and responses: euros and per cent. */
 export type ProductChangeInput = z.input<typeof productChange>
 
 export const changeInput = z.object({
@@ -94,7 +94,7 @@ export const changeInput = z.object({
     .min(1, productChangeTexts.productMissing)
     .max(mostProducts, productChangeTexts.atMostProducts(mostProducts)),
   change: productChange,
-  /** The versions that the administrator saw: what somebody else edited since is left alone, and reported. */
+  /** The versions that the administrator saw: products edited by others since are skipped and reported. */
   versions: z.record(entityId, z.int().positive()).optional(),
 })
 export type ChangeInput = z.infer<typeof changeInput>
@@ -102,7 +102,7 @@ export type ChangeInput = z.infer<typeof changeInput>
 const refused = z.object({ _id: z.string(), title: z.string(), reason: z.string() })
 export type Refused = z.infer<typeof refused>
 
-/** `unchanged` were as asked already. */
+/** `unchanged` counts products that already had these values. */
 export const changeOutcome = z.object({
   _id: entityId,
   changed: z.int(),
@@ -114,7 +114,7 @@ export type ChangeOutcome = z.infer<typeof changeOutcome>
 export const undoOutcome = z.object({ _id: entityId, undone: z.int(), refused: z.array(refused) })
 export type UndoOutcome = z.infer<typeof undoOutcome>
 
-/** The kinds that this release knows; while nodes are updated one after the other, a newer one may have stored others. */
+/** The kinds known to this release; during a rolling update a newer node may have stored others. */
 export const changeKinds = productChange.options.map(({ shape }) => shape.kind.value)
 
 /** The changes of the last 24 hours, newest first. */
@@ -123,9 +123,9 @@ export const recentChanges = z.object({
     z.object({
       _id: entityId,
       at: z.iso.datetime(),
-      /** Who made it. */
+      /** The name of the person who made the change. */
       by: z.string(),
-      /** What was asked, in the words of `POST /api/products/changes`. */
+      /** The change in the format of `POST /api/products/changes`. */
       change: z.object({
         kind: z.enum(changeKinds),
         how: z.string().optional(),
@@ -140,7 +140,7 @@ export const recentChanges = z.object({
 })
 export type RecentChange = z.infer<typeof recentChanges>['changes'][number]
 
-/** Puts a change as it was decided upon back into the words of the API. */
+/** Converts a parsed change back to the format of the API. */
 export const describeChange = (change: ProductChange): RecentChange['change'] =>
   change.kind === 'price'
     ? { kind: change.kind, how: change.how, amount: change.amount / 100 }

@@ -47,7 +47,7 @@ test.each(Object.entries(productFields))(
 
 test('every field that an edit may change is reported', () => {
   const edited = Object.entries(bottle).map(([column, value]) => [column, other(value)])
-  // Each column but `reserved` and `struck_price`, which no edit touches.
+  // Each column except `reserved` and `struck_price`, which no edit changes.
   expect(productChanges(bottle, { ...Object.fromEntries(edited), reserved: 0 })).toHaveLength(
     Object.keys(bottle).length - 2,
   )

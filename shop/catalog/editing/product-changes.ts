@@ -6,17 +6,17 @@ import type { Editable } from './edit-product.ts'
 type Audited = Omit<Editable, 'struck_price'>
 
 /**
- * The fields of a product that differ between two states of it, for the audit log: each with its name and value in the
- * API (money in euros, `quantity` as what can be bought), texts cut to 200 characters. None when nothing changed.
- * For everything that changes products: the form, the list's bulk actions, the import. Rows of `products` fit both
- * arguments; after `editProduct` the second is `{ ...columns, reserved: before.reserved }`.
+ * The fields of a product that differ between two states, for the audit log: names and values as in the API (money in euros,
+ * `quantity` as what can be bought), texts cut to 200 characters; empty if nothing changed. Used by everything that changes
+ * products: the form, bulk changes, the import. Rows of `products` fit both arguments; after `editProduct` the second is `{
+ * ...columns, reserved: before.reserved }`.
  */
 export const productChanges = (before: Audited, after: Audited): AuditChange[] =>
   changesBetween(productFields, before, after)
 
 const ownerOnly: ReadonlySet<string> = new Set(namesOf(fieldsWith(productFields, { ownerOnly: true })))
 
-/** Whether shoppers see any of these changes; `products.updated_at` is the time of the last that they do. */
+/** Whether shoppers can see any of these changes; `products.updated_at` is the time of the last one they can. */
 export const isSeen = (changes: readonly AuditChange[]): boolean =>
   changes.some(({ field }) => !ownerOnly.has(field))
 
@@ -25,8 +25,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 type NumberedPicture = { id: string; alt: string }
 
 /**
- * What became of a product's pictures, for the audit log: their order as numbers of the order before (`new` for one
- * that was added), and the words of those that are still there, where they changed.
+ * The changes to a product's pictures, for the audit log: their order as positions in the old order (`new` for added ones), and
+ * the changed alternative texts of those that remain.
  */
 export function pictureChanges(
   before: readonly NumberedPicture[],

@@ -6,37 +6,37 @@ import { inputShape } from '../field-table.ts'
 import { productFields } from '../product-fields.ts'
 import { tidyLine } from '../tidy-text.ts'
 
-/** Per product. */
+/** Maximum pictures per product. */
 export const mostPictures = 40
 
 /**
- * What an administrator may say of a product (SAFETY 24): every field of the catalogue, and never rating, reviews,
- * createdAt, liked or _id, which are dropped like any other key. What is left out stays as it is.
+ * The fields that an administrator may change (SAFETY 24): every field of the catalogue, but never rating, reviews, createdAt,
+ * liked or _id, which are dropped like any unknown key. Missing fields stay unchanged.
  */
 export const productInput = z
   .object({
     ...inputShape(productFields),
-    /** Counts only when it differs and no `compareAtPrice` comes with it. */
+    /** Used only if it differs and no `compareAtPrice` is sent. */
     discount: wholeNumber(0, 99, productTexts.discount),
-    /** The stock that the form was opened with: the difference to `quantity` is applied. */
+    /** The stock when the form was opened; the difference from `quantity` is applied. */
     loadedQuantity: productFields.quantity.input,
-    /** Read only, since every product has the shop's (DESIGN section 5): dropped, but an invalid code is refused. */
+    /** Read-only, since every product has the shop's currency (DESIGN section 5): dropped, but an invalid code is rejected. */
     currency: settingsInput.shape.currency.transform(() => undefined),
-    /** Addresses of uploads or of pictures that it has, in their new order. */
+    /** URLs of uploads or of the product's own pictures, in their new order. */
     images: z.array(z.string().max(300)).max(mostPictures, productTexts.atMostPictures(mostPictures)),
     /** Becomes the first of `images`. */
     mainImage: z.string().max(300),
-    /** Only the alternative texts are read. */
+    /** Only the alternative texts are used. */
     pictures: z
       .array(
         z.object({ src: z.string().max(300), alt: z.string().transform(tidyLine).pipe(z.string().max(300)) }),
       )
       .max(mostPictures),
-    /** The version that the form was opened with. */
+    /** The product's version when the form was opened. */
     version: z.int().positive(),
   })
   .partial()
 export type ProductInput = z.infer<typeof productInput>
 
-/** What the browser's form holds before it is read. */
+/** The browser's form values before parsing. */
 export type ProductForm = z.input<typeof productInput>

@@ -6,7 +6,7 @@ import type { Valued } from '#shop/catalog/list/value-dictionary.ts'
 
 const most = 500
 
-/** The values that the shop's products already have, the most used first, so that one thing is written in one way. */
+/** The values already used by the shop's products, most used first, so that the same thing is always spelled the same way. */
 export const productSuggestions = z.object({
   house: z.array(z.string()),
   family: z.array(z.string()),
@@ -16,7 +16,7 @@ export const productSuggestions = z.object({
 })
 export type ProductSuggestions = z.infer<typeof productSuggestions>
 
-/** Archived products count too: what was once sold is written as it was. At most 500 of each. */
+/** Also counts archived products, so that spellings used before stay in use. Returns at most 500 of each. */
 export async function findSuggestions(db: Db): Promise<ProductSuggestions> {
   const { products } = await readCatalogue(db)
   const { columns, dictionary } = products
@@ -42,7 +42,7 @@ export async function findSuggestions(db: Db): Promise<ProductSuggestions> {
   }
 }
 
-/** Only the form knows of perfumers: no list is filtered by them, so they are not in memory. */
+/** Perfumers are not in memory, since no list is filtered by them. */
 async function usedPerfumers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ perfumer: string }>`
     SELECT perfumer FROM products WHERE perfumer <> ''
@@ -50,7 +50,7 @@ async function usedPerfumers(db: Db): Promise<string[]> {
   return rows.map(({ perfumer }) => perfumer)
 }
 
-/** The values, by their codes, that `countAll` counts at all. */
+/** Sorts the values whose codes `countAll` counts at least once, most used first. */
 function mostUsed(values: readonly (string | null)[], countAll: (count: (code: number) => void) => void) {
   const counts = new Uint32Array(values.length)
   countAll((code) => {

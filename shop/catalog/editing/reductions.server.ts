@@ -3,14 +3,14 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 
-/** For products that were written with a price before and a history: their present price began with its last row. */
+/** For products inserted with a former price and a price history: their current price began with the last row. */
 export async function beginReductions(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`SELECT begin_reductions(${sql.val(ids)}::text[])`.execute(tx)
 }
 
 /**
- * Ends the reductions that have kept their first reference price for as long as the settings let them, at most 92 days
- * (Besluit prijsaanduiding producten 5a). Returns how many.
+ * Ends the reductions that have kept their first reference price for the maximum time in the settings, at most 92 days (Besluit
+ * prijsaanduiding producten 5a). Returns how many ended.
  */
 export async function endOldReductions(db: Db): Promise<number> {
   const { reductionMaxDays } = await readSettings(db)

@@ -10,9 +10,9 @@ import { removeUpload, takePictureOff } from '#shop/uploads/remove-picture.serve
 import { picturesOf } from './save-pictures.server.ts'
 
 /**
- * Deletes one picture of a product. `address` must be exactly one of its `images` (SAFETY 37), else `not_found`. The
- * product's version stays: the form that is open goes on and saves the rest. When the store of the files is away, the
- * product still loses the picture, and the files go later.
+ * Deletes one picture of a product. `address` must equal one of its `images` (SAFETY 37), otherwise throws `not_found`. The
+ * product's version stays, so that an open form can still be saved. If the file store is unavailable, the product still loses the
+ * picture, and its files are deleted later.
  */
 export async function removeProductPicture(
   { db, files }: { db: Db; files: Files },
@@ -51,7 +51,7 @@ async function takeOff(tx: Db, actor: Actor, productId: string, address: string)
     subject: productId,
     changes: [{ field: 'pictures', before: order, after }],
   })
-  // The trigger tells of the product itself; lists show its pictures.
+  // The trigger records the product's own change; lists also show its pictures.
   await recordChanges(tx, ['products'])
   return id
 }

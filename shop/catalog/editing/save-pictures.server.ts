@@ -4,8 +4,8 @@ import { pictureIdOf, plainAddress } from '#shop/uploads/picture-view.ts'
 import type { ProductInput } from './product-input.schema.ts'
 
 /**
- * Sets the pictures of a product to those that a form names: `images` in their order, `mainImage` first, and the texts of
- * `pictures`. Throws `not_found` for an address that is neither its own nor an unused upload's.
+ * Sets a product's pictures as a form sends them: `images` in their order, `mainImage` first, and the texts of `pictures`. Throws
+ * `not_found` for a URL that is neither the product's own nor an unused upload.
  */
 export async function savePictures(
   tx: Db,

@@ -15,9 +15,9 @@ import { picturesOf, savePictures } from './save-pictures.server.ts'
 type Product = Selectable<Products>
 
 /**
- * Saves what an administrator changed of a product; fields that are not named stay. Throws `not_found`,
- * `edit_conflict` when somebody else saved since `version`, and `invalid_input` for fields that contradict each
- * other. A sale in between is not a conflict: the stock is decided under the row's lock (SAFETY 24).
+ * Saves an administrator's changes to a product; missing fields stay. Throws `not_found`, `edit_conflict` if somebody else has
+ * saved since `version`, and `invalid_input` for fields that contradict each other. A sale in between is not a conflict: the
+ * stock is computed under the row's lock (SAFETY 24).
  */
 export async function saveProduct(db: Db, actor: Actor, id: string, input: ProductInput): Promise<void> {
   try {
@@ -59,7 +59,7 @@ async function save(tx: Db, actor: Actor, id: string, input: ProductInput) {
   await refreshWords(tx, [id])
 }
 
-/** Stock leaves a trace in the ledger, and the log says who changed what (SAFETY 24, 45); a trigger keeps the price. */
+/** Records stock changes in the ledger and who changed what in the audit log (SAFETY 24, 45); a trigger records the price. */
 async function keepBooks(
   tx: Db,
   actor: Actor,
@@ -85,7 +85,7 @@ async function keepBooks(
 
 function isTakenSku(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // pg puts PostgreSQL's own fields on its errors.
+  // pg adds PostgreSQL's own fields to its errors.
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'products_sku_key'
 }

@@ -18,16 +18,16 @@ import {
 import { type LockedProduct, lockForChange, writeChanges } from './write-changes.server.ts'
 
 const undoable = sql<boolean>`bulk_changes.created_at > now() - interval '24 hours'`
-/** Others have fields that this release does not know and would not put back. */
+/** Changes of kinds that this release does not know have fields that it would not restore. */
 const known = sql<boolean>`bulk_changes.change ->> 'kind' = ANY(${sql.val(changeKinds)}::text[])`
-/** Over, or cut off by a crash: what it has done can be undone. */
+/** Finished or interrupted by a crash: what it has done so far can be undone. */
 const over = sql<boolean>`(finished_at IS NOT NULL OR bulk_changes.created_at < now() - interval '1 minute')`
-/** An undo that a crash cut off; what it has not looked at yet may be taken up again. */
+/** An undo interrupted by a crash; its remaining items may be resumed. */
 const abandoned = sql<boolean>`(undo_finished_at IS NULL AND undone_at < now() - interval '1 minute')`
 
 /**
- * Puts each product of a change back to what it was before, where nobody changed those fields since; what cannot be put
- * back is reported with its reason. Once only, and for 24 hours. Throws `not_found` and `change_state`.
+ * Restores each product of a change to its previous values, unless somebody has changed those fields since; products that cannot
+ * be restored are reported with a reason. Possible once and for 24 hours. Throws `not_found` and `change_state`.
  */
 export async function undoChange(
   db: Db,
@@ -70,7 +70,7 @@ export async function undoChange(
   }
 }
 
-/** The row decides between two clicks. */
+/** Claims the undo by updating the row, which only the first of two clicks can do. */
 async function claim(db: Db, changeId: string) {
   const claimed = await db
     .updateTable('bulk_changes')
@@ -96,7 +96,7 @@ async function claim(db: Db, changeId: string) {
 
 type Item = { product_id: string; before: ChangedFields; after: ChangedFields }
 
-/** Under their locks: another undo may be at work that was only slow, and stock is taken back by difference. */
+/** Locks the items: another undo that was merely slow may still be running, and stock is reverted by its difference. */
 async function nextItems(tx: Db, changeId: string): Promise<Item[]> {
   const rows = await tx
     .selectFrom('bulk_change_items')
@@ -123,7 +123,7 @@ function decide(
   return isSame ? { id } : { id, before: now, after: decision.product }
 }
 
-/** What was changed in the last 24 hours, newest first, at most ten. */
+/** The changes of the last 24 hours, newest first, at most ten. */
 export async function findRecentChanges(db: Db): Promise<RecentChange[]> {
   const rows = await db
     .selectFrom('bulk_changes')
@@ -148,7 +148,7 @@ export async function findRecentChanges(db: Db): Promise<RecentChange[]> {
   }))
 }
 
-/** Changes that can no longer be undone; what they did stands in the audit log. */
+/** Deletes changes that can no longer be undone; their effects are in the audit log. */
 export async function forgetOldChanges(db: Db): Promise<void> {
   await db.deleteFrom('bulk_changes').where(sql<boolean>`created_at < now() - interval '2 days'`).execute()
 }

@@ -11,7 +11,7 @@ import { isSeen } from './product-changes.ts'
 export type LockedProduct = ChangeableProduct & { id: string; version: number }
 type Written = { id: string; before: ChangeableProduct; after: ChangeableProduct }
 
-/** Locks products in the order of their ids and returns what a change to many reads of them. */
+/** Locks products in the order of their ids and returns the fields that a bulk change reads. */
 export async function lockForChange(tx: Db, ids: readonly string[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
     SELECT id, version, title, category, price, compare_at_price, quantity, reserved, show, magazine, nowe, featured,
@@ -28,8 +28,8 @@ export type ChangeContext = {
 }
 
 /**
- * Writes the new fields of locked products, a few statements for all of them, with everything that must stand beside
- * them: stock ledger, audit log, and what the public caches must forget; a trigger keeps the prices.
+ * Writes the new fields of locked products in a few statements for all of them, with everything that belongs to it: stock ledger,
+ * audit log and invalidation of public caches; a trigger records the prices.
  */
 export async function writeChanges(
   tx: Db,
@@ -59,7 +59,7 @@ export async function writeChanges(
     tx,
     products.map((product) => auditOf(context, product)),
   )
-  // The settings say whether demo stock is left.
+  // The settings include whether demo stock is left.
   const comesOrGoes = products.some(({ before, after }) => before.archived !== after.archived)
   if (comesOrGoes) await recordChanges(tx, ['settings'])
 }
@@ -105,7 +105,7 @@ const changeableFields = {
   unitPriceExempt,
 }
 
-/** With the names and values of the API, as `productChanges` has those of the form. */
+/** The changed fields with the names and values of the API, as `productChanges` returns them for the form. */
 function changesOf(before: ChangeableProduct, after: ChangeableProduct): AuditChange[] {
   const changes = changesBetween(changeableFields, before, after)
   if (before.archived === after.archived) return changes

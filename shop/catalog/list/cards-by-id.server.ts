@@ -10,12 +10,12 @@ import { mostCards } from './most-cards.ts'
 
 const id = '[A-Za-z0-9_-]{1,64}'
 
-/** Ids of products with commas between them: `ids=a,b,c`. */
+/** Comma-separated product ids: `ids=a,b,c`. */
 export const cardsQuery = z.object({
   ids: z.string().regex(new RegExp(`^${id}(,${id}){0,${mostCards - 1}}$`)),
 })
 
-/** The products with these ids as cards, in the order of the ids; those without a page are left out. */
+/** The cards of the products with these ids, in this order; products without a page are left out. */
 export async function cardsById(db: Db, ids: readonly string[]): Promise<ProductList> {
   const isAsked = sql<boolean>`${hasPageFor(false)} AND products.id = ANY(${sql.val(ids)}::text[])`
   const rows = await selectCards(db, isAsked, sql`products.id`, { limit: mostCards })

@@ -1,6 +1,6 @@
 import type { Catalogue } from './listed-products.ts'
 
-/** Returns what `create` makes of a catalogue, made once until a product or the currency changes. */
+/** Memoizes `create` per catalogue until a product, a list setting or the synonyms change. */
 export function catalogueMemo<Memo>(create: (catalogue: Catalogue) => Memo): (catalogue: Catalogue) => Memo {
   const memos = new WeakMap<Catalogue, { version: number; memo: Memo }>()
   return (catalogue) => {
@@ -13,7 +13,7 @@ export function catalogueMemo<Memo>(create: (catalogue: Catalogue) => Memo): (ca
   }
 }
 
-/** Computes a value once for concurrent callers; a failure is not remembered. At most `most` values are. */
+/** Computes a value once, also for concurrent callers; failures are not remembered. Keeps at most `most` values. */
 export function once<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

@@ -10,9 +10,9 @@ import { byNewest, insertByAge, removeByAge } from './newest-first.ts'
 import { type Valued, valued } from './value-dictionary.ts'
 
 /**
- * The catalogue, cached in memory and brought up to date by the table of changes. It has whatever was committed before
- * `asOf`, a time of `performance.now()` in ms, usually the call. A caller that had to wait can name the time of its request,
- * which a query of another one may cover; concurrent calls share one.
+ * The catalogue, cached in memory and updated from the table of changes. It includes everything committed before `asOf`, a time
+ * of `performance.now()` in ms; by default the time of the call. A caller that had to wait can pass the time of its request,
+ * which a query made for somebody else may already cover; concurrent calls share one query.
  */
 export function readCatalogue(db: Db, asOf?: number): Promise<Catalogue> {
   const reader = readers.get(db) ?? catalogueReader(db)
@@ -65,7 +65,7 @@ type CachedCatalogue = Omit<Catalogue, 'newest' | 'notes'> & {
   moment?: Moment
 }
 
-/** How many are read at once, so that a large stock is never in memory twice. */
+/** Rows read per query, so that a large stock is never in memory twice. */
 const batch = 5000
 
 async function load(db: Db, version: number): Promise<CachedCatalogue> {
@@ -137,7 +137,7 @@ type ReadCondition = { state: string | null; fill: string | null; hasBox: boolea
 const mostRemembered = 1000
 const remembered = new Map<string | null, ReadCondition>()
 
-/** What a condition says, read once: most of a large stock have the same few. */
+/** Parses a condition and remembers the result: most of a large stock share the same few. */
 function readCondition(condition: string | null): ReadCondition {
   const known = remembered.get(condition)
   if (known) return known

@@ -70,7 +70,7 @@ test('a product that is gone is gone here too, and nothing else changes', async 
   expect(after.products.slotsOf(serials).map(products.idOf)).toEqual([other])
   expect(after.version).not.toBe(version)
   expect((await readCatalogue(db)).version).toBe(after.version)
-  // A list that was begun before shows it no more, and no other product in its place.
+  // A list begun earlier no longer shows it, nor another product in its place.
   await addProduct(db)
   const { products: now } = await readCatalogue(db)
   expect(slots.map(now.areIn('shown'))).toEqual([false, true])

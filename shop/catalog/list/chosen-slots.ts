@@ -1,6 +1,6 @@
 import type { Slot } from './listed-products.ts'
 
-// Always the same memory: as large as a large stock, it would be garbage after each list.
+// Buffers are reused: they are as large as the stock, and new ones would be garbage after each list.
 let askedRoom = new Uint32Array(0)
 let chosenRoom = new Uint32Array(0)
 let missedRoom = new Uint32Array(0)
@@ -12,13 +12,13 @@ function makeRoom(products: number) {
   missedRoom = new Uint32Array(products)
 }
 
-/** For so many products, that none of them misses a filter; valid until the next list is counted. */
+/** A zeroed bit mask per product: none misses a filter yet. Valid until the next list is counted. */
 export function nothingMissed(products: number): Uint32Array {
   makeRoom(products)
   return missedRoom.subarray(0, products).fill(0)
 }
 
-/** Those of the products that pass; the array is valid until the next ones are asked about. */
+/** The products that pass; the array is valid until the next call. */
 export function askedAbout(
   slots: readonly Slot[] | Uint32Array,
   passes: (slot: Slot) => boolean,
@@ -33,7 +33,7 @@ export function askedAbout(
   return { slots: asked.subarray(0, count) }
 }
 
-/** Those that miss exactly the filters of these bits; valid until the next ones are gathered. */
+/** The products that miss exactly the filters of these bits; valid until the next call of this or `slotsMissingAny`. */
 export function slotsMissing(slots: Uint32Array, missed: Uint32Array, bits: number): Uint32Array {
   const chosen = chosenRoom
   let count = 0
@@ -44,7 +44,7 @@ export function slotsMissing(slots: Uint32Array, missed: Uint32Array, bits: numb
   return chosen.subarray(0, count)
 }
 
-/** Those that miss a filter; valid as above. */
+/** The products that miss any filter; valid as above. */
 export function slotsMissingAny(slots: Uint32Array, missed: Uint32Array): Uint32Array {
   const chosen = chosenRoom
   let count = 0
@@ -55,5 +55,5 @@ export function slotsMissingAny(slots: Uint32Array, missed: Uint32Array): Uint32
   return chosen.subarray(0, count)
 }
 
-/** 1 where two numbers of less than 31 bits are the same, otherwise 0: without a branch, as in `list-filters.ts`. */
+/** 1 if two numbers of less than 31 bits are equal, otherwise 0; branchless, as explained in `list-filters.ts`. */
 export const isEqual = (a: number, b: number) => ((a ^ b) - 1) >>> 31

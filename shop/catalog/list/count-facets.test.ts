@@ -55,7 +55,7 @@ const anyQuery = fc.oneof(
   fc.record(anyFilter, { requiredKeys: [] }),
 )
 
-/** What each count of a list has to be, one product after the other. */
+/** The expected counts of a list, computed product by product. */
 function countedSlowly(products: ListedProducts, slots: readonly Slot[], filters: readonly ListFilter[]) {
   const leftBesides = (name: string) =>
     slots.filter(
@@ -88,7 +88,7 @@ function countedSlowly(products: ListedProducts, slots: readonly Slot[], filters
   }
 }
 
-/** The counts of a list in the same shape; what is not listed is counted as none. */
+/** The counts of a list in the same shape; values that are not listed count as 0. */
 function countsOf({ total, facets }: { total: number; facets: ProductFacets }) {
   const none = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, 0]))
   const byValue = (values: readonly { value: string; count: number }[]) =>
@@ -127,7 +127,7 @@ test('any filters of any stock are counted as if one product were looked at afte
         }
         const catalogue = { products, version: 1 } as Catalogue // all that counting asks about
         const slots = [...products.every()].filter(isInList(false, {} as ProductQuery, products))
-        // After the first question it is known how often every value occurs in the whole stock.
+        // After the first count the tally of the whole stock is cached.
         for (const query of [...queries, {}, ...queries]) {
           const filters = listFilters(query as ProductQuery, products)
           const expected = countedSlowly(products, slots, filters)

@@ -6,25 +6,25 @@ import type { ListFilter } from './list-filters.ts'
 import type { ListedProducts, Slot } from './listed-products.ts'
 import { groupOf } from './value-dictionary.ts'
 
-/** `found` counts what is asked about, `total` what the filters leave of it. */
+/** `found` counts the products before the filters, `total` those after them. */
 export type Counted = { found: number; total: number; facets: ProductFacets }
 
-/** What a list is about, before its filters. */
+/** The products of a list before its filters. */
 type Asked = {
   slots: Uint32Array
-  /** Which values occur among them, where that is known already: for each of `namedFilters` a byte for each of its codes. */
+  /** Which values occur among them, if already known: for each of `namedFilters` an array with a byte per code. */
   occurring?: readonly Uint8Array[]
-  /** Where it is kept how often every value occurs among them, once that was counted. */
+  /** A cache for the tally of all of them, filled on the first count. */
   whole?: { tally?: Tally }
 }
 
 /**
- * Counts every value of every filter. A value's count is what would be left if it were the only choice of its filter
- * beside the other filters, so a product may miss at most the one filter that is being counted.
+ * Counts every value of every filter. A value's count is the number of products if it were the only choice of its filter, with
+ * all other filters applied, so a counted product may miss only the filter being counted.
  */
 export function countFacets(products: ListedProducts, asked: Asked, filters: readonly ListFilter[]): Counted {
   const { slots, whole, occurring } = asked
-  // Short loops over all products, one after the other, take little more than half of what one that does everything takes.
+  // Several short loops over all products take little more than half the time of one loop that does everything.
   const missed = nothingMissed(slots.length)
   const narrowing = filters.map(({ markMissed }, at) => markMissed(slots, missed, 1 << at))
   const passing = narrowing.includes(true) ? slotsMissing(slots, missed, 0) : slots
@@ -33,7 +33,7 @@ export function countFacets(products: ListedProducts, asked: Asked, filters: rea
   if (whole && arePassingMost) whole.tally ??= new Tally(products).add(slots, 1).addPrices(slots)
   const tally = new Tally(products, arePassingMost ? whole?.tally : undefined).addPrices(passing)
   if (!whole || !arePassingMost) tally.add(passing, 1)
-  // The few that do not pass are counted, not the many that do.
+  // Subtracts the few that do not pass rather than counting the many that do.
   else if (total < slots.length) tally.add(slotsMissingAny(slots, missed), -1)
   const isOnlyOne = narrowing.filter(Boolean).length === 1
   for (const [at, { name }] of filters.entries()) {
@@ -48,17 +48,17 @@ export function countFacets(products: ListedProducts, asked: Asked, filters: rea
   }
 }
 
-/** Everything that anybody may see, worked out once: each list with new filters begins with it. */
+/** All publicly visible products, computed once: every uncached count of the whole shop starts from them. */
 export const allShown = catalogueMemo(({ products }): Asked => {
   const slots = askedAbout(products.every(), products.areIn('shown')).slots.slice()
   return { slots, occurring: occurringIn(products, slots), whole: {} }
 })
 
 const shownLists = new WeakMap<readonly Slot[], Asked>()
-/** Shorter lists are counted in no time, and there may be thousands of them. */
+/** Minimum length of a remembered list; shorter ones are counted quickly, and there may be thousands of them. */
 const leastKept = 1000
 
-/** What anybody may see of a list, which of a long one is worked out once while that very list is remembered. */
+/** The publicly visible products of a list; for a long list remembered as long as the list itself. */
 export function shownAmong(found: readonly Slot[], isShown: (slot: Slot) => boolean): Asked {
   if (found.length < leastKept) return askedAbout(found, isShown)
   const known = shownLists.get(found)

@@ -7,20 +7,20 @@ import type { FilterName } from './list-filters.ts'
 import { bitOfFlag, type ListedProducts } from './listed-products.ts'
 import { groupOf, type ValueDictionary, type Valued, valued } from './value-dictionary.ts'
 
-/** Filters whose values are not known in advance: only values that occur among the products asked for are listed. */
+/** Filters whose values are not fixed: only values that occur among the products of the list are offered. */
 export const namedFilters = ['house', 'era', 'family'] as const
 type NamedFilter = (typeof namedFilters)[number]
 
 const isFlag = (name: FilterName): name is FlagFilter => flagFilters.some((flag) => flag === name)
-/** No filter counts conditions as they were written. */
+/** Raw condition texts are not counted by any filter. */
 const countedKinds = valued.filter((kind) => kind !== 'condition')
 const countedGroups = [...new Set(countedKinds.map(groupOf))]
 
-/** The kind of value that a filter is about, where their names differ. */
+/** The kind of value that a filter is about; some names differ. */
 const kindOf = (name: Exclude<FilterName, 'price' | 'note' | FlagFilter>): Valued =>
   name === 'size' ? 'band' : name === 'condition' ? 'state' : name
 
-/** A list offers its most frequent notes; others are found by searching. */
+/** A list offers only its most frequent notes; others can be searched for. */
 const mostNotes = 24
 
 const none = new Uint32Array(0)
@@ -49,22 +49,22 @@ function countMissing(
   }
 }
 
-/** Its loops run for every product of a large stock: by numbers, not by names, and with the columns at hand. */
+/** Counts facet values. Its loops run over every product of a large stock, so they use numeric codes and local column arrays. */
 export class Tally {
   readonly #columns: ListedProducts['columns']
   readonly #dictionary: ValueDictionary
-  /** How often each combination of a group's values occurs, by their groups. */
+  /** How often each combination of a group's values occurs, by group. */
   readonly #combinations: readonly Uint32Array[]
-  /** How many have exactly these flags, by all their bits: one addition for each product. */
+  /** How many products have exactly a set of flags, indexed by its bits: one addition per product. */
   readonly #flagSets: Uint32Array
   #notes: Uint32Array
-  /** Of filters that are counted for themselves, how often their values and flags occur besides. */
+  /** Additional counts of values and flags for filters that are counted separately. */
   readonly #more = new Map<Valued, Uint32Array>()
   readonly #moreFlagged = new Uint32Array(flagFilters.length)
   #least = Number.POSITIVE_INFINITY
   #most = Number.NEGATIVE_INFINITY
 
-  /** Begins with the counts of `from`, but not its prices. */
+  /** Starts with the counts of `from`, but not its prices. */
   constructor({ dictionary, columns }: ListedProducts, from?: Tally) {
     this.#columns = columns
     this.#dictionary = dictionary
@@ -75,7 +75,7 @@ export class Tally {
     this.#notes = from ? from.#notes.slice() : new Uint32Array(dictionary.notes().length)
   }
 
-  /** Counts products that pass all filters, or with -1 no longer counts those that do not. */
+  /** Adds products that pass all filters, or with -1 subtracts those that do not. */
   add(slots: Uint32Array, by: 1 | -1): this {
     for (const group of countedGroups)
       countEach(slots, this.#columns.combinations[group] ?? none, this.#combinations[group] ?? none, by)
@@ -84,7 +84,7 @@ export class Tally {
     return this
   }
 
-  /** Counts for one filter the products that miss it alone (`only` is its bit), beside those that pass all. */
+  /** Adds to one filter's counts the products that miss only this filter (`only` is its bit). */
   addFor(
     name: FilterName,
     { slots, missed, only }: { slots: Uint32Array; missed: Uint32Array; only: number },
@@ -100,7 +100,7 @@ export class Tally {
     }
   }
 
-  /** The same where all that do not pass miss this filter alone: what it counts are all of them. */
+  /** The same if this is the only filter that any product misses: its counts are those of all products (`whole`). */
   takeFor(name: FilterName, whole: Tally): void {
     if (name === 'price') [this.#least, this.#most] = [whole.#least, whole.#most]
     else if (name === 'note') this.#notes = whole.#notes
@@ -148,7 +148,7 @@ export class Tally {
     return this
   }
 
-  /** How often each value of a kind occurs, by its code. */
+  /** How often each value of a kind occurs, indexed by code. */
   #countsOf(kind: Valued): Uint32Array {
     const counts = new Uint32Array(this.#dictionary.valuesOf(kind).length)
     const [all, more] = [this.#combinations[groupOf(kind)], this.#more.get(kind)]
@@ -157,7 +157,7 @@ export class Tally {
     return counts
   }
 
-  /** `occurring` has for each of `namedFilters` a byte for each of its codes: these values are listed though the filters leave nothing of them. */
+  /** `occurring` has for each of `namedFilters` a byte per code; these values are listed even with a count of 0. */
   facets(occurring: readonly Uint8Array[]): ProductFacets {
     return {
       category: this.#known('category', categoryKeys),

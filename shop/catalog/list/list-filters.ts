@@ -15,7 +15,7 @@ export type FilterName = 'category' | ChoiceFilter | ReadFilter | 'price' | 'siz
 
 type Claim = (slot: Slot) => boolean
 
-/** Passes what passes all of these. It is asked of every product of a large stock, so it makes no function for each. */
+/** Combines predicates with AND. It runs for every product of a large stock, so it creates no function per product. */
 export function passingAll(claims: readonly Claim[]): Claim {
   const [only] = claims
   if (only && claims.length === 1) return only
@@ -25,11 +25,11 @@ export function passingAll(claims: readonly Claim[]): Claim {
   }
 }
 
-/** One filter of a list, as `product-filters.server.ts` writes it for the database. */
+/** One filter of a list, evaluated in memory; `product-filters.server.ts` is its SQL counterpart. */
 export type ListFilter = {
   name: FilterName
   passes: Claim
-  /** Sets `bit` in `missed` for each slot that does not pass. Returns whether there is any. */
+  /** Sets `bit` in `missed` for each slot that does not pass. Returns whether there is one. */
   markMissed: (slots: Uint32Array, missed: Uint32Array, bit: number) => boolean
 }
 
@@ -56,7 +56,7 @@ export function listFilters(query: ProductQuery, products: ListedProducts): List
   return filters.flatMap(({ name, filter }) => (filter ? [{ name, ...filter }] : []))
 }
 
-/** Whether somebody may see a product at all; only administrators choose a state or a store. */
+/** Whether the asker may see a product at all; only administrators can choose a state or a store. */
 export function isInList(
   asAdmin: boolean,
   { state, magazine }: ProductRowQuery,
@@ -70,8 +70,8 @@ export function isInList(
   return asAdmin && magazine ? (slot) => products.magazine(slot) === magazine && claim(slot) : claim
 }
 
-// Each kind of filter has a loop of its own: counting with one for all, which has to call what it asks, takes half as long again.
-// Without a branch for each product where that can be: a processor cannot predict which of a large stock pass, and takes twice as long.
+// Each kind of filter has its own loop: one loop that calls a predicate takes half as long again. Loops avoid a branch per
+// product where possible: a processor cannot predict which products of a large stock pass, and takes twice as long.
 
 function oneOf(
   kind: Valued,
@@ -105,7 +105,9 @@ function oneOf(
 
 const none = new Uint32Array(0)
 
-/** No size lies between any: it is NaN. `column` is asked anew each time, since it is another one when the stock has grown. */
+/**
+ * An inclusive range; a missing size is NaN and never passes. `column` is read anew, since it is replaced when the stock grows.
+ */
 function between(
   column: () => Int32Array | Float64Array,
   min = Number.NEGATIVE_INFINITY,

@@ -18,7 +18,7 @@ const catalogue = (): Catalogue => ({
 const card = (id: string): ProductCard =>
   productCard.parse(exampleView({ _id: id, title: `Bottle ${id}`, price: 50, quantity: 1, show: true }))
 
-/** Looks cards up, out of order as a database may, and remembers for which it was asked. */
+/** Looks up cards, out of order as a database may, and records which ids were requested. */
 function shelf(absent: readonly string[] = []) {
   const asked: string[][] = []
   const lookUp = async (ids: readonly string[]) => {

@@ -4,33 +4,33 @@ import type { Counted } from './count-facets.ts'
 import type { Catalogue, Slot } from './listed-products.ts'
 
 const mostCounts = 500
-/** In all lists together; in a larger stock three times its products, so that a dozen common words find room. */
+/** In all lists together; in a larger stock three times its products, so that a dozen common words fit. */
 const mostProducts = 200_000
 const mostSpellings = 500
 
 /** The corrected spellings of the parts of a keyword. */
 type Spelling = ReadonlyMap<string, string>
-/** A keyword that finds nothing takes memory too. It counts as this many products, so at most 2,000 lists are remembered. */
+/** Weight added for each list, since an empty one takes memory too; limits a stock of usual size to 2,000 lists. */
 const listWeight = 100
-/** A card takes some 4 kB. */
+/** Maximum cards remembered, some 4 kB each. */
 const mostCards = 400
 
-/** What is being found weighs nothing yet. */
+/** A remembered list; its weight is 0 until the search has finished. */
 type Found = { finding: Promise<readonly Slot[]>; weight: number }
 
 const memoOf = catalogueMemo(() => ({
   counts: new Map<string, Counted>(),
-  /** What was asked for last stands last. */
+  /** In LRU order: the last used is last. */
   found: new Map<string, Found>(),
   spellings: new Map<string, Promise<readonly Spelling[]>>(),
-  /** By their products' ids, as everybody sees them. */
+  /** By product id, as the public sees them. */
   cards: new Map<string, ProductCard>(),
-  /** In all lists of `found`, and `listWeight` more for each list. */
+  /** Total weight: the products of all lists of `found`, plus `listWeight` for each list. */
   products: 0,
 }))
 type Memo = ReturnType<typeof memoOf>
 
-/** The counts for a question, worked out once. */
+/** The counts for a question, computed once. */
 export function countsFor(catalogue: Catalogue, question: string, count: () => Counted): Counted {
   const { counts } = memoOf(catalogue)
   const known = counts.get(question)
@@ -70,7 +70,7 @@ export const spellingsFor = (
   find: () => Promise<readonly Spelling[]>,
 ): Promise<readonly Spelling[]> => once(memoOf(catalogue).spellings, question, mostSpellings, find)
 
-/** The cards of these products, in this order; those that nobody asked for yet are looked up together. */
+/** The cards of these products, in this order; missing ones are looked up together. */
 export async function cardsFor(
   catalogue: Catalogue,
   ids: readonly string[],
@@ -90,7 +90,7 @@ export async function cardsFor(
 
 const mostFor = ({ products }: Catalogue) => Math.max(mostProducts, 3 * products.size)
 
-/** Keeps a list that was found, and forgets those that nobody has asked for longest. One that exceeds the limit alone is not kept. */
+/** Keeps a found list and evicts the least recently used ones. A list that exceeds the limit by itself is not kept. */
 function remember(memo: Memo, question: string, found: Found, length: number, most: number) {
   const added = length + listWeight
   if (added > most) {

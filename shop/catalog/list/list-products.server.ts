@@ -34,7 +34,7 @@ export async function listProducts(
   return {
     products: cards,
     page: query.pageNumber ?? 1,
-    // One empty page, so that page 1 of an empty list is a page that exists.
+    // An empty list has one empty page, so that page 1 exists.
     pages: Math.max(1, pagesOf(counted.total)),
     total: counted.total,
     facets: counted.facets,
@@ -42,7 +42,7 @@ export async function listProducts(
   }
 }
 
-/** What is said about how a keyword was read. */
+/** The fields of the response that say how a keyword was understood. */
 const understandingOf = ({ claims, excluded = [], like, corrected, missed, askedOrder }: Matches) => ({
   ...(claims.length + excluded.length > 0 || like
     ? {
@@ -58,7 +58,7 @@ const understandingOf = ({ claims, excluded = [], like, corrected, missed, asked
   ...(askedOrder === undefined ? {} : { askedOrder }),
 })
 
-/** Each word once, however often it was typed. */
+/** Removes duplicate words, ignoring case. */
 const distinct = (words: readonly string[]) => [
   ...new Map(words.map((word) => [word.toLowerCase(), word])).values(),
 ]
@@ -68,13 +68,13 @@ const understoodOf = ({ values: _, keep: __, or: ___, ...claim }: Claim) => clai
 type Listed = { counted: Counted; cards: ProductCard[] }
 
 /**
- * What words found: the best first, or in an order that was asked for. `isCurrent`: no product has changed since the search began,
- * so that what is counted may be remembered.
+ * Lists what words found, best first or in the requested order. `isCurrent`: no product has changed since the search began, so
+ * the counts may be remembered.
  */
 async function listFound(list: Search, found: readonly Slot[], isCurrent: boolean): Promise<Listed> {
   const { query, asAdmin, catalogue, isSeen } = list
   const { products } = catalogue
-  // As many in any order.
+  // The counts do not depend on order and page.
   const question = JSON.stringify(['found', { ...query, pageNumber: 0, sortBy: 0 }, asAdmin])
   const filters = listFilters(query, products)
   const count = () =>
@@ -92,17 +92,17 @@ async function listFound(list: Search, found: readonly Slot[], isCurrent: boolea
   }
 }
 
-/** The products that pass, as they stand or what can be bought before what was sold. */
+/** The products that pass, in their order or with sellable before sold. */
 const inOrder = ({ catalogue }: Search, slots: readonly Slot[], passes: Passes, isLast: boolean) =>
   isLast ? sellableFirst(catalogue.products, slots, passes) : slots.values().filter(passes)
 
-/** Whether sold products stand after the others (a setting); not where the order or a filter is about the stock itself. */
+/** Whether sold products come last (a setting); not if the order or a filter is about the stock itself. */
 const isSoldLast = ({ query, catalogue }: Search) =>
   catalogue.soldLast && query.inStock === undefined && !query.sortBy?.startsWith('stock')
 
 /**
- * Every product with these claims, the newest first, in a search what can be bought before what was sold. Memory knows
- * that order; for the others the database has indexes.
+ * Lists every product with these claims, newest first; in a search sellable products come before sold ones. That order is kept in
+ * memory; for other orders the database has indexes.
  */
 async function listAll(list: Search, { claims }: Matches): Promise<Listed> {
   const { db, query, asAdmin, catalogue } = list
@@ -124,7 +124,7 @@ async function listAll(list: Search, { claims }: Matches): Promise<Listed> {
   return { counted, cards: rows.map((row) => cardOf(row, { ...terms, asAdmin })) }
 }
 
-/** From here on a page is taken from its whole list, worked out once: crawlers ask for page after page. */
+/** From this offset on, a page is cut from the whole list, which is computed once: crawlers request page after page. */
 const deepOffset = 500
 
 function newestOf(list: Search, claims: Matches['claims']) {
@@ -138,7 +138,7 @@ function newestOf(list: Search, claims: Matches['claims']) {
 
 type Passes = (slot: Slot) => boolean
 
-/** Whether a product is what the asker may see, the filters leave and the claims say. */
+/** Whether the asker may see a product and it meets the filters and the claims. */
 function isListed({ query, catalogue, isSeen }: Search, claims: Matches['claims'] = []): Passes {
   const filters = [
     ...listFilters(query, catalogue.products).map(({ passes }) => passes),
@@ -159,11 +159,11 @@ function countAll({ query, asAdmin, catalogue, isSeen }: Search, claims: Matches
   })
 }
 
-/** The cards of the page that was asked for. */
+/** The cards of the requested page. */
 async function cardsOn({ db, query, asAdmin, catalogue }: Search, slots: Iterable<Slot>) {
   const ids = Iterator.from(slots).drop(startOf(query)).take(pageSize).map(catalogue.products.idOf).toArray()
   if (!asAdmin) return publicCards(db, catalogue, ids)
-  // The further fields of the owner's cards are read from the database each time.
+  // The additional fields of administrators' cards are always read from the database.
   const { terms } = catalogue
   return (await selectCardsOf(db, ids)).map((row) => cardOf(row, { ...terms, asAdmin }))
 }

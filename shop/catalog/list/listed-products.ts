@@ -10,22 +10,22 @@ export const bitOfFlag = (flag: FlagFilter) => 1 << flagFilters.indexOf(flag)
 export const flagBits = (claims: Readonly<Record<FlagFilter, boolean>>) =>
   flagFilters.reduce((bits, flag) => (claims[flag] ? bits | bitOfFlag(flag) : bits), 0)
 
-/** What lists are filtered and counted by. */
+/** The fields by which lists are filtered, sorted and counted. */
 export type ListedProduct = {
   id: string
-  /** The small number that the database knows it by. */
+  /** The product's small number in the database. */
   serial: number
   isShown: boolean
   isArchived: boolean
   magazine: string
-  /** When it was added, in microseconds since 1970. */
+  /** Creation time in microseconds since 1970. */
   createdAt: number
-  /** Differs wherever titles do, but for one of four billion. */
+  /** A 32-bit hash of the title, to detect changes. */
   titleHash: number
   /** In cents. */
   price: number
   sizeMl: number | null
-  /** Stars, with two decimals, and of how many reviews. */
+  /** Average stars, with two decimals; `reviews` is the number of reviews. */
   rating: number
   reviews: number
   flags: number
@@ -33,25 +33,25 @@ export type ListedProduct = {
   notes: readonly string[]
 }
 
-/** A product's place in the columns of `ListedProducts`; it is never given to another one. */
+/** A product's index in the columns of `ListedProducts`; it is never reused. */
 export type Slot = number
 
 const states = { hidden: 0, shown: 1, archived: 2, gone: 3 } as const
 type ListState = Exclude<keyof typeof states, 'gone'>
 
 const firstRoom = 1024
-/** More reviews than one product has. */
+/** More than the number of reviews of any product. */
 const ratingStep = 2 ** 22
 
 /**
- * Every product of the shop in columns of numbers, since a list of a large stock is counted from all of them: as objects
- * they take twice the memory and a third longer to count (docs/decisions/search.md).
+ * All products of the shop in numeric columns, since lists of a large stock are counted from all of them: as objects they would
+ * take twice the memory and a third longer to count (docs/decisions/search.md).
  */
 export class ListedProducts {
   readonly dictionary = new ValueDictionary()
   readonly #ids: string[] = []
   readonly #slots = new Map<string, Slot>()
-  /** Each one's slot and 1, by its serial. */
+  /** Slot + 1 by serial; 0 for none. */
   #slotsBySerial = new Int32Array(0)
   readonly #magazines: string[] = []
   #every = new Uint32Array(0)
@@ -62,13 +62,13 @@ export class ListedProducts {
   #prices = new Int32Array(0)
   /** NaN for a product without a size. */
   #sizes = new Float64Array(0)
-  /** Stars first, then the number of reviews. */
+  /** Sort key: stars first, then the number of reviews. */
   #ratings = new Uint32Array(0)
   #flags = new Uint8Array(0)
   #magazineCodes = new Uint8Array(0)
-  /** For each group of kinds the numbers of all products' combinations. */
+  /** For each group of kinds, the number of each product's combination. */
   #combinations = Array.from({ length: groupCount }, () => new Uint32Array(0))
-  /** The codes of its notes are in `#notes`, so many from `#noteStarts` on. */
+  /** A product's note codes are in `#notes`: `#noteCounts` of them, starting at `#noteStarts`. */
   #noteStarts = new Uint32Array(0)
   #noteCounts = new Uint8Array(0)
   #notes = new Uint16Array(0)
@@ -83,7 +83,7 @@ export class ListedProducts {
     return this.#titlesVersion
   }
 
-  /** The slots of all products, also of those that are gone, which are in no state of a list. */
+  /** The slots of all products, including removed ones, which are in no list state. */
   every(): Uint32Array {
     return this.#every.subarray(0, this.#ids.length)
   }
@@ -92,7 +92,7 @@ export class ListedProducts {
     return this.#slots.get(id)
   }
 
-  /** The slots of products by their serials, without those that are not there: thousands of ids would take ten times as long. */
+  /** The slots of products by serial, skipping missing ones; looking up thousands by id would take ten times as long. */
   slotsOf(serials: readonly number[]): Slot[] {
     const slots: Slot[] = []
     for (const serial of serials) {
@@ -104,7 +104,7 @@ export class ListedProducts {
 
   idOf = (slot: Slot): string => this.#ids[slot] ?? ''
 
-  /** Whether a product is in one of these states, to be asked of many. */
+  /** Returns a predicate for products in one of these states, for use on many. */
   areIn(...wanted: readonly ListState[]): (slot: Slot) => boolean {
     const bits = wanted.reduce((all, state) => all | (1 << states[state]), 0)
     return (slot) => (bits & (1 << (this.#states[slot] ?? states.gone))) !== 0
@@ -125,7 +125,7 @@ export class ListedProducts {
     return this.#sizes[slot] ?? Number.NaN
   }
 
-  /** A whole number under 2 ** 31, larger for more stars, or for more reviews with as many stars. */
+  /** An integer sort key below 2 ** 31: more stars are larger, then more reviews. */
   rating(slot: Slot): number {
     return this.#ratings[slot] ?? 0
   }
@@ -134,21 +134,21 @@ export class ListedProducts {
     return this.#flags[slot] ?? 0
   }
 
-  /** Whether a piece of it can be bought now. */
+  /** Whether a piece can be bought now. */
   isSellable = (slot: Slot): boolean => (this.flags(slot) & inStock) !== 0
 
   magazine(slot: Slot): string {
     return this.#magazines[this.#magazineCodes[slot] ?? 0] ?? ''
   }
 
-  /** The code of a product's value of a kind, to be asked of many. */
+  /** Returns a function from slot to the code of its value of a kind, for use on many. */
   codesOf(kind: Valued): (slot: Slot) => number {
     const codes = this.dictionary.codesIn(kind)
     const group = groupOf(kind)
     return (slot) => codes[this.#combinations[group]?.[slot] ?? 0] ?? 0
   }
 
-  /** A byte for the code of each note, 1 for these: asking a set for each note of a large stock takes five times as long. */
+  /** An array with a byte per note code, 1 for these notes: a Set lookup per note of a large stock takes five times as long. */
   marksOf(notes: readonly string[]): Uint8Array {
     const marks = new Uint8Array(this.dictionary.notes().length)
     for (const note of notes) {
@@ -158,12 +158,12 @@ export class ListedProducts {
     return marks
   }
 
-  /** Its value of a kind, in words; `codesOf` is quicker where many are asked. */
+  /** A product's value of a kind as text; `codesOf` is faster for many products. */
   value(slot: Slot, kind: Valued): string | null {
     return this.dictionary.valuesOf(kind)[this.codesOf(kind)(slot)] ?? null
   }
 
-  /** Whether it has one of the notes that are marked. */
+  /** Whether a product has one of the marked notes. */
   hasNote(slot: Slot, wanted: Uint8Array): boolean {
     const start = this.#noteStarts[slot] ?? 0
     const end = start + (this.#noteCounts[slot] ?? 0)
@@ -171,7 +171,7 @@ export class ListedProducts {
     return false
   }
 
-  /** Those of its notes that are marked. */
+  /** A product's notes that are marked. */
   notesAmong(slot: Slot, wanted: Uint8Array): string[] {
     const start = this.#noteStarts[slot] ?? 0
     const codes = this.#notes.subarray(start, start + (this.#noteCounts[slot] ?? 0))
@@ -182,7 +182,7 @@ export class ListedProducts {
     )
   }
 
-  /** What is counted, by slots; valid until a product changes. `combinations` has a column for each group of kinds. */
+  /** The columns for counting, indexed by slot; valid until a product changes. `combinations` has a column per group of kinds. */
   get columns() {
     return {
       combinations: this.#combinations,
@@ -195,7 +195,7 @@ export class ListedProducts {
     }
   }
 
-  /** Adds a product, or replaces what it was. */
+  /** Adds or replaces a product. */
   put(product: ListedProduct): Slot {
     const known = this.#slots.get(product.id)
     const slot = known ?? this.#ids.push(product.id) - 1
@@ -220,7 +220,7 @@ export class ListedProducts {
     return slot
   }
 
-  /** Whoever still has its slot sees a product that is in no list. */
+  /** Removes a product. Its slot stays valid for older lists, but is in no list state. */
   remove(id: string): void {
     const slot = this.#slots.get(id)
     if (slot === undefined) return
@@ -252,7 +252,7 @@ export class ListedProducts {
     return known === -1 ? this.#magazines.push(magazine) - 1 : known
   }
 
-  /** In their old place where they fit; where not, that stays empty until the shop starts again. */
+  /** Overwrites the old notes if the new ones fit; otherwise appends them and leaves the old place unused until a restart. */
   #putNotes(slot: Slot, codes: readonly number[]) {
     if (codes.length > (this.#noteCounts[slot] ?? 0)) {
       const end = this.#usedNotes + codes.length
@@ -267,7 +267,7 @@ export class ListedProducts {
 }
 
 const inStock = bitOfFlag('inStock')
-/** What fits a byte; a form takes fewer. */
+/** The maximum of a byte; a form accepts fewer. */
 const mostNotesOfOne = 255
 
 const stateOf = ({ isShown, isArchived }: ListedProduct) =>
@@ -281,19 +281,19 @@ function grown<One extends Column>(column: One, room: number): One {
   return larger
 }
 
-/** All products, as they stand in the database (docs/decisions/search.md). */
+/** All products, as they are in the database (docs/decisions/search.md). */
 export type Catalogue = {
   products: ListedProducts
-  /** The same products, the newest first. */
+  /** The same products, newest first. */
   newest: readonly Slot[]
-  /** Every note that a product has had since the shop started; whether one still leads to a product is asked of the database. */
+  /** Every note that a product has had since the process started; ask the database whether one still leads to a product. */
   notes: ReadonlySet<string>
-  /** What the shop's prices are in, and by which content they are compared. */
+  /** The currency of the shop's prices, and the measure of its unit prices. */
   terms: PriceTerms
-  /** Whether lists show what is sold after everything else. */
+  /** Whether lists show sold products last. */
   soldLast: boolean
-  /** Words that mean the same, for searches. */
+  /** The synonyms for searches. */
   synonyms: Synonyms
-  /** Increases whenever a product, a setting of these or the synonyms change. */
+  /** Increases whenever a product, one of these settings or the synonyms change. */
   version: number
 }

@@ -2,20 +2,20 @@ import type { AskedOrder, SortOrder } from '../filter-vocabulary.ts'
 import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 import { byNewest } from './newest-first.ts'
 
-/** Larger than any price in cents, and than any rating as a number. */
+/** Exceeds any price in cents and any numeric rating. */
 const most = 2 ** 31
-/** Nobody pages through more products than this; the rest stay at the end in their old order. */
+/** Maximum products that are sorted, since nobody pages through more; the rest keep their order at the end. */
 const mostSorted = 2 ** 20
 
-/** In an order that words asked for, what can be bought before what was sold; of equals each keeps its place. */
+/** Sorts by an order that a keyword asks for, sellable products before sold ones; the sort is stable. */
 export function sellableInOrder(products: ListedProducts, slots: readonly Slot[], order: AskedOrder): Slot[] {
   const numberOf = askedNumbers[order](products)
   return byNumber(slots, (slot) => numberOf(slot) + (products.isSellable(slot) ? 0 : most))
 }
 
 /**
- * Sorts products as a list of the shop asks; undefined for an order that only the database knows. Of equals the newest come first.
- * `titles` are the places of `titlePlaces`, for an order of titles.
+ * Returns a sort function for an order of the shop's lists; undefined for an order that only the database knows. Equal products
+ * are sorted newest first. `titles` are the places of `titlePlaces`, for orders by title.
  */
 export function memoryOrder(
   catalogue: Pick<Catalogue, 'products' | 'newest'>,
@@ -30,7 +30,7 @@ export function memoryOrder(
 
 type NumberOf = (slot: Slot) => number
 
-/** What an order goes by: whole numbers from 0 to 2 ** 32, small ones first. */
+/** Sort keys: integers from 0 to 2 ** 32, smallest first. */
 const askedNumbers: Record<AskedOrder, (products: ListedProducts) => NumberOf> = {
   'price-asc': (products) => (slot) => products.price(slot),
   'price-desc': (products) => (slot) => most - 1 - products.price(slot),
@@ -43,7 +43,7 @@ const numbersOf: Partial<Record<SortOrder, (products: ListedProducts, titles?: U
   'era-asc': byEra,
 }
 
-/** What has no era comes last. */
+/** Products without an era come last. */
 function byEra(products: ListedProducts): NumberOf {
   const codeOf = products.codesOf('era')
   const eras = products.dictionary.valuesOf('era')
@@ -57,19 +57,19 @@ function byEra(products: ListedProducts): NumberOf {
   return (slot) => placeByCode[codeOf(slot)] ?? eras.length
 }
 
-/** The newest first. A few are compared with each other, many are looked up in the list of all. */
+/** Sorts newest first. A few slots are compared with each other; many are filtered from the list of all products. */
 export function inAgeOrder(
   { products, newest }: Pick<Catalogue, 'products' | 'newest'>,
   slots: readonly Slot[],
 ): Slot[] {
   if (slots.length * 20 < newest.length) return slots.toSorted(byNewest(products))
-  // A byte for each product: a set of thousands takes ten times as long.
+  // One byte per product: a Set of thousands takes ten times as long.
   const isWanted = new Uint8Array(products.every().length)
   for (const slot of slots) isWanted[slot] = 1
   return newest.filter((slot) => isWanted[slot] === 1)
 }
 
-/** Numbers in a typed array are sorted several times as fast as products with a comparison: 100,000 take some 25 ms. */
+/** Sorts by number in a typed array, several times as fast as with a comparator: some 25 ms for 100,000 products. */
 function byNumber(slots: readonly Slot[], numberOf: NumberOf): Slot[] {
   const keys = new Float64Array(Math.min(slots.length, mostSorted))
   for (let at = 0; at < keys.length; at += 1) keys[at] = numberOf(slots[at] ?? 0) * mostSorted + at

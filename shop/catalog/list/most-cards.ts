@@ -1,2 +1,2 @@
-/** The most products that one call may read by their ids. */
+/** Maximum products that one call may read by id. */
 export const mostCards = 50

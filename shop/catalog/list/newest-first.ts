@@ -1,6 +1,6 @@
 import type { Catalogue, ListedProducts, Slot } from './listed-products.ts'
 
-/** As the database orders them: the newest first, and of those that came at once the one with the greater id. */
+/** Compares as the database does: newest first, then by descending id. */
 export const byNewest = (products: ListedProducts) => (a: Slot, b: Slot) =>
   products.createdAt(b) - products.createdAt(a) || compareIds(products.idOf(a), products.idOf(b))
 
@@ -8,18 +8,18 @@ const compareIds = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
 
 type Ordered = Pick<Catalogue, 'products'> & { newest: Slot[] }
 
-/** Puts a product where it belongs in the list that is ordered so. */
+/** Inserts a product into the sorted list. */
 export function insertByAge(ordered: Ordered, slot: Slot): void {
   ordered.newest.splice(placeOf(ordered, slot), 0, slot)
 }
 
-/** Takes a product out of the list that is ordered so, before anything of it changes. */
+/** Removes a product from the sorted list; call it before any of its fields change. */
 export function removeByAge(ordered: Ordered, slot: Slot): void {
   const place = placeOf(ordered, slot)
   if (ordered.newest[place] === slot) ordered.newest.splice(place, 1)
 }
 
-/** How many stand before a product. */
+/** Binary search for the position of a product. */
 function placeOf({ products, newest }: Ordered, slot: Slot): number {
   const compare = byNewest(products)
   let [from, to] = [0, newest.length]
@@ -32,7 +32,7 @@ function placeOf({ products, newest }: Ordered, slot: Slot): number {
   return from
 }
 
-/** The products of a list that pass, what can be bought before what was sold; read only as far as somebody asks. */
+/** Yields the products that pass, sellable before sold; evaluated lazily. */
 export function* sellableFirst(
   { isSellable }: Pick<ListedProducts, 'isSellable'>,
   slots: readonly Slot[],

@@ -11,12 +11,12 @@ import type { ValueDictionary } from './value-dictionary.ts'
 export type Condition = RawBuilder<boolean>
 export type Filter = { name: FilterName; condition: Condition }
 
-/** What can be bought now (DESIGN section 7, Stock). */
+/** The number of pieces that can be bought now (DESIGN section 7, Stock). */
 export const available = sql<number>`(products.quantity - products.reserved)`
 
 /**
- * Liquids, soap and powder that have neither a content by which a unit price is computed nor a reason for none (Directive
- * 98/6/EC article 3): `contentOf` as a condition of the stock.
+ * Liquids, soap and powder with neither a content for a unit price nor a reason for having none (Directive 98/6/EC article 3):
+ * `contentOf` as an SQL condition.
  */
 export const lacksUnitPrice = sql<boolean>`(products.category IN ('perfume', 'miniature', 'sample', 'soapandpowder')
   AND products.unit_price_exempt IS NULL
@@ -42,8 +42,8 @@ export const seenBy = (asAdmin: boolean, choice: OwnersChoice): Condition =>
   asAdmin ? ownersChoice(choice) : visibleTo(false)
 
 /**
- * The filters that a query names, each as a condition that is never null. What is read from a condition is asked as the
- * conditions of the stock that say it.
+ * The filters of a query as SQL conditions that are never null. Filters derived from the condition become lists of the stock's
+ * condition texts.
  */
 export function filtersOf(query: ProductQuery, dictionary: ValueDictionary): Filter[] {
   const says = (claim: (condition: string) => boolean): Condition => {
@@ -73,14 +73,14 @@ export function filtersOf(query: ProductQuery, dictionary: ValueDictionary): Fil
   return filters.filter((filter): filter is Filter => filter.condition !== undefined)
 }
 
-/** One condition that holds where all of these do. */
+/** Joins conditions with AND. */
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
 const hasBox = (condition: string) => conditionFacts(condition).hasBox
 
 type ShownFlag = Exclude<FlagFilter, 'boxed'>
-/** All but what is read from the condition. */
+/** All flags except the one read from the condition. */
 const shownFlags = flagFilters.filter((name): name is ShownFlag => name !== 'boxed')
 
 const claims: Record<ShownFlag, RawBuilder<unknown>> = {

@@ -24,11 +24,11 @@ const amount = z
   .regex(/^\d{1,7}([.,]\d{1,2})?$/)
   .transform((text) => Number(text.replace(',', '.')))
 
-/** The OR of several lower ends is the lowest of them. */
+/** Several lower bounds combine with OR, so the lowest counts. */
 const lowest = several(amount, noAmount).transform((values) => values && Math.min(...values))
 const highest = several(amount, noAmount).transform((values) => values && Math.max(...values))
 
-/** A flag given as true and false filters nothing. */
+/** A flag given both as true and as false does not filter. */
 const flag = several(z.enum(['true', 'false']), productQueryTexts.flag).transform((values) =>
   values === undefined || new Set(values).size > 1 ? undefined : values[0] === 'true',
 )
@@ -57,8 +57,8 @@ const filters = {
 } satisfies Record<ChoiceFilter | ReadFilter | FlagFilter | RangeFilter, z.ZodType>
 
 /**
- * What a list of products can be asked (DESIGN section 5): OR inside one filter, AND across. An unknown category or
- * house finds nothing; a bad sort order, page or amount is refused.
+ * The query of a product list (DESIGN section 5): OR within a filter, AND between filters. An unknown category or house finds
+ * nothing; an invalid sort order, page or amount is rejected.
  */
 export const productQuery = z.object({
   keyword: keyword.optional(),

@@ -8,26 +8,26 @@ import { productQuery } from './product-query.schema.ts'
 export const productStates = ['shown', 'hidden', 'archived'] as const
 
 /**
- * The states that the table of products filters by. `without_unit_price`: shown, although the law asks for a unit price
- * that it does not have (Directive 98/6/EC article 3).
+ * The states by which the product table can be filtered. `without_unit_price`: shown, but lacking the unit price that the law
+ * requires (Directive 98/6/EC article 3).
  */
 export const tableStates = [...productStates, 'without_unit_price'] as const
 export type TableState = (typeof tableStates)[number]
 
-/** What an administrator can ask beside the shop's filters. Without a state: all that is not archived. */
+/** The shop's filters and those of administrators. Without a state: everything that is not archived. */
 export const productRowQuery = productQuery.extend({
   state: z.enum(productStates, productQueryTexts.state).optional(),
   magazine: z.enum(magazineKeys, productQueryTexts.magazine).optional(),
 })
 export type ProductRowQuery = z.infer<typeof productRowQuery>
 
-/** What the table of products, choosing all of it, and its file can be asked. */
+/** The query of the product table, of selecting everything in it, and of its CSV export. */
 export const productTableQuery = productRowQuery.extend({
   state: z.enum(tableStates, productQueryTexts.tableState).optional(),
 })
 export type ProductTableQuery = z.infer<typeof productTableQuery>
 
-/** A product as a line of the owner's list. `quantity` is what can be bought now; money is euros. */
+/** A row of the product table. `quantity` is what can be bought now; money in euros. */
 export const productRow = productCard
   .pick({
     _id: true,
@@ -44,13 +44,13 @@ export const productRow = productCard
     picture: true,
   })
   .extend({
-    /** What the owner wishes to strike; `compareAtPrice` is what may be. */
+    /** The struck price that the owner wishes; `compareAtPrice` is the one that may be shown. */
     wishedComparePrice: z.number().nullable(),
     magazine: z.enum(magazineKeys),
-    /** What it contains, as stated beside its size, in `netUnit`. */
+    /** The content stated in addition to the size, in `netUnit`. */
     netContent: z.number().nullable(),
     netUnit: z.enum(netUnits).nullable(),
-    /** Why it has no unit price; null where it shall have one. */
+    /** Why it has no unit price; null if it must have one. */
     unitPriceExempt: z.enum(unitPriceExemptions).nullable(),
     /** Held for placed orders. */
     reserved: z.int(),
@@ -69,6 +69,6 @@ export const productRowPage = z.object({
 })
 export type ProductRowPage = z.infer<typeof productRowPage>
 
-/** All that a list finds, for choosing them at once: at most 10,000 of `total`. */
+/** The ids of everything that a list finds, for selecting them together: at most 10,000 of `total`. */
 export const productIds = z.object({ ids: z.array(z.string()), total: z.int() })
 export type ProductIds = z.infer<typeof productIds>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The words that a product is found by, after this change of it. */
+/** The words that find a product after this change to it. */
 async function wordsAfter(id: string, change: ProductFields) {
   const { db } = database
   await db.updateTable('products').set(change).where('id', '=', id).execute()

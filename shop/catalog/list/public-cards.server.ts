@@ -4,7 +4,7 @@ import { cardOf } from '../product-views.server.ts'
 import { cardsFor } from './list-memo.ts'
 import type { Catalogue } from './listed-products.ts'
 
-/** The cards of these products as everybody sees them, in this order; each is read from the database once. */
+/** The public cards of these products, in this order; each is read from the database once. */
 export const publicCards = (db: Db, catalogue: Catalogue, ids: readonly string[]) =>
   cardsFor(catalogue, ids, async (wanted) =>
     (await selectCardsOf(db, wanted)).map((row) => cardOf(row, { ...catalogue.terms, asAdmin: false })),

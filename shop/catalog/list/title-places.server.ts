@@ -6,8 +6,8 @@ type Places = { version: number; places: Promise<Uint32Array> }
 const known = new WeakMap<ListedProducts, Places>()
 
 /**
- * The place of each product in the order of all titles, by slot and from 1 on. Only the database knows how titles are compared; it
- * is asked once until a title changes, 30 ms for 100,000.
+ * The rank of each product by title, by slot and starting at 1. Only the database can compare titles; it is queried once until a
+ * title changes, which takes 30 ms for 100,000 products.
  */
 export function titlePlaces(db: Db, products: ListedProducts): Promise<Uint32Array> {
   const version = products.titlesVersion

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The titles of all products that have a place, in the order of their places. */
+/** The titles of all products with a rank, in the order of their ranks. */
 async function titlesInOrder() {
   const { products } = await readCatalogue(database.db)
   const places = await titlePlaces(database.db, products)

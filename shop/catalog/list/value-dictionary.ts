@@ -2,15 +2,15 @@ import { language } from '#shop/formats.ts'
 import { choiceFilters } from '../filter-vocabulary.ts'
 
 /**
- * What lists are filtered by, and the condition as written, which a search can name; `band` is the key of its size band,
- * `state` and `fill` are read from the condition.
+ * The kinds of values by which lists are filtered, and the raw condition, which a search can name. `band` is the key of the size
+ * band; `state` and `fill` are parsed from the condition.
  */
 export const valued = ['category', ...choiceFilters, 'band', 'condition', 'state', 'fill'] as const
 export type Valued = (typeof valued)[number]
 
 /**
- * Each kind is in one of these groups. A column has the number of each product's combination of a group's values, of which
- * there are few: it is smaller than a column for each kind, and counted once for all of them.
+ * Each kind belongs to one of these groups. A column stores the number of each product's combination of its group's values. There
+ * are few combinations, so it is smaller than a column per kind and is counted once for all of them.
  */
 const groups: readonly (readonly Valued[])[] = [
   ['category', 'typ', 'sex', 'band', 'state', 'fill'],
@@ -21,22 +21,22 @@ const groups: readonly (readonly Valued[])[] = [
 export const groupCount = groups.length
 export const groupOf = (kind: Valued) => groups.findIndex((kinds) => kinds.includes(kind))
 
-/** The most different notes, since their numbers have 16 bits. */
+/** Maximum number of distinct notes, since their codes have 16 bits. */
 const mostNotes = 65_000
 
-/** Dictionary encoding: a number for each value of each kind, which is smaller to store and faster to count; 0 stands for none. */
+/** Dictionary encoding: a number for each value of each kind is smaller to store and faster to count; 0 stands for none. */
 export class ValueDictionary {
   readonly #codes = perKind(() => new Map<string, number>())
   readonly #values = perKind((): (string | null)[] => [null])
   readonly #byName = perKind((): readonly number[] => [])
-  /** The number of each combination that a product has had, by its codes. */
+  /** The number of each combination that a product has had, by its joined codes. */
   readonly #combinations = groups.map(() => new Map<string, number>())
-  /** The code of each kind's value, by the number of the combination of its group. */
+  /** For each kind, the code of its value by combination number of its group. */
   readonly #codesIn = perKind((): number[] => [])
   readonly #notes = new Map<string, number>()
   readonly #noteNames: string[] = []
 
-  /** Returns the code of a value, a new one for a value that has none. */
+  /** Returns the code of a value, creating one if needed. */
   codeFor(kind: Valued, value: string | null): number {
     if (value === null) return 0
     const known = this.#codes[kind].get(value)
@@ -46,7 +46,7 @@ export class ValueDictionary {
     return code
   }
 
-  /** Returns the number of a combination of values in a group, a new one for one that has none. */
+  /** Returns the number of a group's combination of values, creating one if needed. */
   combinationFor(group: number, values: Readonly<Record<Valued, string | null>>): number {
     const codes = (groups[group] ?? []).map((kind) => ({ kind, code: this.codeFor(kind, values[kind]) }))
     const key = codes.map(({ code }) => code).join()
@@ -59,17 +59,17 @@ export class ValueDictionary {
     return number
   }
 
-  /** The code of a kind's value in each combination of its group, by their numbers. */
+  /** The code of a kind's value by combination number of its group. */
   codesIn(kind: Valued): readonly number[] {
     return this.#codesIn[kind]
   }
 
-  /** How many combinations of a group's values there have been. */
+  /** The number of combinations of a group's values so far. */
   combinationsIn(group: number): number {
     return this.#combinations[group]?.size ?? 0
   }
 
-  /** The codes of notes, each once; what is beyond 65,000 different notes is left out. */
+  /** The codes of notes without duplicates; notes beyond 65,000 distinct ones are dropped. */
   codesForNotes(notes: Iterable<string>): number[] {
     const codes: number[] = []
     for (const note of new Set(notes)) {
@@ -89,7 +89,7 @@ export class ValueDictionary {
     return this.#notes.get(note)
   }
 
-  /** All notes, by their codes. */
+  /** All notes, indexed by code. */
   notes(): readonly string[] {
     return this.#noteNames
   }
@@ -99,7 +99,7 @@ export class ValueDictionary {
     return this.#codes[kind].get(value)
   }
 
-  /** The codes of all values in the order of their names, for lists that people read. */
+  /** The codes of all values sorted by name, for display. */
   codesByName(kind: Valued): readonly number[] {
     const values = this.#values[kind]
     // Values are only ever added.
@@ -108,7 +108,7 @@ export class ValueDictionary {
     return this.#byName[kind]
   }
 
-  /** By their numbers. */
+  /** The values of a kind, indexed by code. */
   valuesOf(kind: Valued): readonly (string | null)[] {
     return this.#values[kind]
   }

@@ -10,7 +10,7 @@ export type Scent = {
 
 const mostNotes = 3
 
-/** What each of some products has in common with one. The rarer a note is among them, the more it says. */
+/** What each of the other products has in common with one. Rarer notes among them come first. */
 export function likenessOf(product: Scent, others: readonly Scent[]): Likeness[] {
   const own = [...new Set(product.notes)]
   const shared = others.map((other) => {

@@ -2,10 +2,10 @@ import type { Catalogue, ListedProducts, Slot } from '#shop/catalog/list/listed-
 import { byNewest } from '#shop/catalog/list/newest-first.ts'
 import type { Valued } from '#shop/catalog/list/value-dictionary.ts'
 
-/** Of each kind of relation. Enough to choose from, and few enough to be weighed quickly in a shop of any size. */
+/** Maximum candidates per kind of relation: enough to choose from, and few enough to weigh quickly in a shop of any size. */
 const mostWeighed = 100
 
-/** What others are compared with. */
+/** The product that others are compared with. */
 type Own = {
   id: string
   house: string
@@ -16,9 +16,9 @@ type Own = {
 }
 
 /**
- * The products that are most like one: the same scent in another form (`sameScent`) and the newest of the same family
- * and house; things without any of these are like others of their kind. What can be bought weighs more, and beside a
- * product that is sold nothing else is shown.
+ * The products most similar to one: the same scent in another form (`sameScent`) and the newest of the same family and house. A
+ * product without any such relation is compared with others of its category. Sellable products weigh more; for a sold product
+ * only sellable ones are shown.
  */
 export function mostAlike(
   { products, newest }: Pick<Catalogue, 'products' | 'newest'>,
@@ -59,7 +59,7 @@ export function mostAlike(
 const newestOf = (newest: readonly Slot[], passes: (slot: Slot) => boolean) =>
   newest.values().filter(passes).take(mostWeighed)
 
-/** Whether a product has this value; undefined where no product can have it. */
+/** A predicate for products with this value; undefined if no product can have it. */
 function ofKind(products: ListedProducts, kind: Valued, value: string | null) {
   const code = value ? products.dictionary.codeOf(kind, value) : undefined
   if (code === undefined) return undefined

@@ -13,9 +13,9 @@ import { mostAlike } from './most-alike.ts'
 const mostSimilar = 6
 
 /**
- * What somebody who looks at this product may like too: the same scent in another form first, then what shares
- * family, notes and house. Beside a product that is sold, only what can be bought. Throws `not_found` for a product that
- * a visitor cannot see. Returns the product beside the list.
+ * Products that somebody looking at this one may like: the same scent in another form first, then those that share family, notes
+ * and house; for a sold product only sellable ones. Throws `not_found` for a product that a visitor cannot see. Returns the
+ * product together with the list.
  */
 export async function similarProducts(
   db: Db,
@@ -50,17 +50,17 @@ export async function similarProducts(
   return { product, list }
 }
 
-/** From the heart on, which says most of a scent. */
+/** Heart notes first, since they characterize a scent most. */
 const notesOf = ({ notes_top, notes_heart, notes_base }: ProductRow) => [
   ...notes_heart,
   ...notes_base,
   ...notes_top,
 ]
 
-/** More pieces of one scent than a shop has. */
+/** Maximum pieces of one scent; more than a shop has. */
 const mostOfScent = 1000
 
-/** Other products of the same name and house, the newest first. */
+/** Other products of the same name and house, newest first. */
 async function findSameScent(
   db: Db,
   { products }: Catalogue,
@@ -74,7 +74,7 @@ async function findSameScent(
   return products.slotsOf(rows.map(({ serial }) => serial))
 }
 
-/** Of the same scent the cheapest sample, or, beside a sample, the cheapest bottle that can be bought. */
+/** The cheapest sellable sample of the same scent, or for a sample the cheapest bottle. */
 function tryFirst(products: ListedProducts, category: string, sameScent: readonly Slot[]): Slot | undefined {
   if (category !== 'sample' && category !== 'perfume') return undefined
   const wanted = category === 'sample' ? 'perfume' : 'sample'

@@ -1,8 +1,7 @@
 /**
- * Words that people know and spell right, though no perfume is meant by them, and names of makers whose things a shop of
- * perfumes may lack, as `plainWord` writes them. They are no misspelling of another word: beer is not bear, and hello is not the
- * beginning of heliotrope; and where only running text has them, nothing is found. What bottles, scents and presents are
- * called is not among them.
+ * Everyday words as `plainWord` writes them, and makers whose products a perfume shop may lack. They count as spelled correctly:
+ * they are not corrected ("beer" is not "bear") nor completed ("hello" is not the start of "heliotrope"), and where only
+ * descriptions contain them, nothing is found. Words for bottles, scents and presents are not among them.
  */
 const words = `
 lake, river, beach, ice, air, sink, taxi, excel, zoom, slack, lantern, lighter, bleach, toothpick, juicer, mop, broom, towel, passport,
@@ -63,12 +62,12 @@ swatch, casio, seiko, vuitton, louis, fendi, balenciaga, celine, loewe, ariana, 
 flowerbomb, kayali, sospiro, nishane, amouage, lattafa, rasasi, swarovski, pandora, tiffany, michael, kors, coach, guess`
 const all = new Set(`${words}, ${makers}`.split(',').map((word) => word.trim()))
 
-/** Whether a plain word is one of these. */
+/** Whether a plain word is an everyday word. */
 export const isEveryday = (word: string): boolean => all.has(word)
 
 /**
- * Those of them that people say of a scent or a flacon, too, so that a description which has them is an answer: petrol is
- * Fahrenheit, and lipstick Dior Homme. As parts of a longer phrase they say as little as the others: "cool water".
+ * Everyday words that also describe a scent or a flacon. Typed alone, one of them may match a description: "petrol" finds
+ * Fahrenheit, "lipstick" Dior Homme. In a longer phrase they count like other everyday words: "cool water".
  */
 const ofScents = new Set(
   `lipstick, petrol, diesel, gas, butter, broom, church, temple, library, theatre, dust, earth, mud, dirt, sand, stone, stones, rock, metal,
@@ -79,12 +78,12 @@ dates, tree, trees, lawn, bird, birds, star, stars, moon, planet, doll, lantern,
     .map((word) => word.trim()),
 )
 
-/** Whether a plain word says something of a product also where only its description has it. */
+/** Whether a plain word is meaningful even when it occurs only in a product's description. */
 export const saysOfScents = (word: string): boolean => !isEveryday(word) || ofScents.has(word)
 
 /**
- * What is said of how a scent smells and when it is worn: a description with one of them is an answer where nothing else was
- * asked for, "fresh summer scent".
+ * Words for how a scent smells and when it is worn. When a keyword has only such words ("fresh summer scent"), a match in the
+ * description alone is enough.
  */
 const moods = new Set(
   `fresh, summer, winter, spring, autumn, evening, night, day, daytime, office, work, wedding, holiday, beach, light, heavy, warm, cosy,
@@ -94,5 +93,5 @@ classic, classy, feminine, masculine, strong, subtle, gentle, bold, quiet, loud,
     .map((word) => word.trim()),
 )
 
-/** Whether a plain word says how a scent smells, or when it is worn. */
+/** Whether a plain word describes how a scent smells or when it is worn. */
 export const isMood = (word: string): boolean => moods.has(word)

@@ -1,4 +1,4 @@
-/** What people call houses, by plain words; each with the names, in plain words, under which a shop may have it. */
+/** Nicknames of houses in plain words, each with the house names, also in plain words, under which a shop may list it. */
 export const houseAliases: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     'j p gaultier': ['jean paul gaultier', 'gaultier'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { isKeywordLength, longestKeyword } from './keyword-length.ts'
 
-/** The keyword of a list: at most 100 characters, in one form of each character (NFC), without control characters. */
+/** The keyword of a product list: at most 100 characters, normalized to NFC, with control characters replaced by spaces. */
 export const keyword = z
   .string()
   .refine(isKeywordLength, fieldTexts.atMostCharacters(longestKeyword))

@@ -5,9 +5,9 @@ import { meanings } from './search-phrases.ts'
 const colognes = new Set(['cologne', 'colognes'])
 
 /**
- * Returns a reading without what its words say only by the way: a perfume "from the 90s" may be a miniature, and a cologne
- * "for men" is any scent for them; where nothing was found, "parfum" beside a word is no strength. Undefined where there is no
- * such word, or nothing else.
+ * Drops the claims that a keyword may only imply: "90s perfume" may be a miniature, and a "men's cologne" any scent for men. When
+ * nothing was found (`isFound` is false), "parfum" beside a word no longer means the strength. Returns undefined when there is no
+ * such claim or nothing else remains.
  */
 export function looserReading(reading: Reading, { isFound = true } = {}): Reading | undefined {
   const isForMen = reading.claims.some(({ filter, value }) => filter === 'sex' && value === 'men')

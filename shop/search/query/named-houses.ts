@@ -5,7 +5,7 @@ const plainNames = new WeakMap<readonly string[], ReadonlyMap<string, string[]>>
 
 const plainPhrase = (text: string) => text.split(/\s+/).map(plainWord).filter(Boolean).join(' ')
 
-/** The houses of a stock by their names in plain words. */
+/** Maps plain-word names to the houses that have them; memoized by array. */
 export function housesByName(houses: readonly string[]): ReadonlyMap<string, string[]> {
   const known = plainNames.get(houses)
   if (known) return known
@@ -20,7 +20,7 @@ export function housesByName(houses: readonly string[]): ReadonlyMap<string, str
 
 const longestName = 6
 
-/** The houses that are named in full or by an alias in a row of plain words, with the words that name them. */
+/** The houses named in full or by an alias in a list of plain words, and the words that name them; the longest name wins. */
 export function namedHouses(
   words: readonly string[],
   houses: readonly string[],

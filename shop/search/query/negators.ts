@@ -5,15 +5,15 @@ const negators = spokenPhrases(
 )
 const firstWords = new Set(negators.map(([word]) => word))
 
-/** Whether what rules out may begin here: quick to say of most words. */
+/** A cheap check whether a negator may begin at this token. */
 export const mayNegate = (tokens: readonly Token[], at: number) =>
   firstWords.has(tokens[at]?.text ?? '') || isMinus(tokens, at)
 
-/** How many tokens say here that what follows is not wanted; 0 for none. */
+/** Number of tokens in the negator that begins here; 0 for none. */
 export const negatorLength = (tokens: readonly Token[], at: number) =>
   isMinus(tokens, at) ? 1 : lengthOf(negators, tokens, at)
 
-/** "Opium -black": a minus right before a word, and not within one. */
+/** Whether this token is a minus directly before a word and not inside one: "Opium -black". */
 function isMinus(tokens: readonly Token[], at: number): boolean {
   const [before, minus, word] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isFree = before === undefined || before.to < (minus?.from ?? 0)

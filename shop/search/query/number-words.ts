@@ -1,4 +1,4 @@
-/** Numbers as people write them in words, in English, Dutch, German, Polish and French, as `plainWord` writes them. */
+/** Number words in English, Dutch, German, Polish and French, as `plainWord` writes them. */
 const numbers: Record<number, string> = {
   1: 'one, een, eins, jeden, un, une',
   2: 'two, twee, zwei, dwa, deux',
@@ -30,5 +30,5 @@ const values = new Map(
   Object.entries(numbers).flatMap(([value, words]) => words.split(', ').map((word) => [word, Number(value)])),
 )
 
-/** The number that a word says; undefined for any other word. */
+/** The number that a word stands for; undefined for any other word. */
 export const numberOfWord = (word: string): number | undefined => values.get(word)

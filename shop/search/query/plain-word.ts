@@ -1,7 +1,7 @@
-/** Characters that the search index takes apart and Unicode does not. */
+/** Letters that the search index decomposes and Unicode normalization does not. */
 const apart: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** A word as the search index knows it: lower case, without accents, apostrophes and other signs. */
+/** A word as the search index stores it: lower case, without accents, apostrophes and other signs. */
 export const plainWord = (text: string): string =>
   text
     .toLowerCase()

@@ -11,26 +11,26 @@ const atMost = spokenPhrases(
 const atLeast = spokenPhrases(
   'over, above, more then, dearer then, nothing under, nothing below, minimaal, more than, bigger than, dearer than, duurder dan, teurer als, drozsze niz, larger than, at least, not less than, not under, min, minimum, from, starting at, vanaf, groter dan, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, grosser als, powyzej, wiecej niz, co najmniej, mas de, desde, minimo, plus grand que, >, ≥',
 )
-/** What says in words that an amount or a year is only about meant. */
+/** Words that make an amount or a year approximate. */
 export const abouts = spokenPhrases(
   'around, vers, plus ou moins, about, approx, approximately, roughly, circa, ca, ~, ongeveer, rond, rond de, rondom, etwa, ungefahr, zirka, um die, environ, autour de, a peu pres, okolo, mniej wiecej',
 )
-/** Of an amount that is only about meant. */
+/** An approximate amount may differ by this share. */
 const aboutShare = 0.2
-/** What says that an amount is meant to the cent: "exactly 98". */
+/** Words that ask for an exact amount: "exactly 98". */
 const exactly = spokenPhrases(
   'exactly, precisely, just, precies, exact, genau, dokladnie, rowno, exactement, pile, exactamente',
 )
-/** What is before the number of a perfume. */
+/** Words before a perfume's number. */
 export const numberSigns = new Set(['no', 'nr', 'n', 'number', 'nummer', 'numero', 'numer'])
 const years = /^(?:1[89]|20)\d\d$/
-/** The shop has one currency: what is typed with another sign is taken for an amount of it. */
+/** Currency signs and words. The shop has one currency, so an amount in any other is read as an amount in euros. */
 const euros = new Set(
   '€, euro, euros, eur, $, £, pound, pounds, dollar, dollars, bucks, usd, gbp, chf, pln, zl, zloty, zlotych'.split(
     ', ',
   ),
 )
-/** "Under 50 eu", while it is being typed. */
+/** An unfinished "euro", as in "under 50 eu" while it is being typed. */
 const begunEuro = /^eu?$/
 const orLess = spokenPhrases(
   'max, maximum, or less, budget, or under, or below, or cheaper, or smaller, of kleiner, oder kleiner, ou plus petit, at most, of minder, of goedkoper, maximaal, oder weniger, hochstens, ou moins, au maximum, au plus, lub mniej, or lower, or fewer, and under, and below, and less, tops, of lager, en minder, en goedkoper, oder gunstiger, oder billiger, und weniger, maximal, et moins, ou moins cher, lub taniej, i mniej, maksymalnie, o menos',
@@ -38,9 +38,9 @@ const orLess = spokenPhrases(
 const orMore = spokenPhrases(
   '+, or more, and up, and more, or over, or above, or bigger, or larger, and bigger, and larger, of groter, en groter, oder grosser, und grosser, ou plus grand, of meer, en meer, oder mehr, und mehr, ou plus, et plus, lub wiecej, minimum, min, at least, plus, or higher, and higher, and over, and above, or up, upwards, upward, minimaal, minstens, of hoger, en hoger, mindestens, oder hoher, und hoher, au minimum, au moins, co najmniej, i wiecej, minimalnie, o mas, y mas',
 )
-/** In euros: a smaller number without a sign is more likely that of a perfume. */
+/** In euros. A smaller number without a currency sign is more likely a perfume's number. */
 const leastBare = 10
-/** Of a unit of size, in ml. */
+/** Millilitres per unit of size. */
 const units: Record<string, number> = {
   ml: 1,
   mls: 1,
@@ -72,12 +72,12 @@ const units: Record<string, number> = {
   uncja: 29.5735,
   uncji: 29.5735,
 }
-/** Ounces on a bottle are rounded: 3.4 oz and 3.3 oz are 100 ml, and half an ounce is 14 or 15. */
+/** Tolerance for rounded ounces, as a share: both 3.4 oz and 3.3 oz mean 100 ml, and half an ounce 14 or 15 ml. */
 const roundedShare = 0.03
 const roundedShareOfSmall = 0.06
 const smallMl = 20
 
-/** A number with its unit, and how many tokens both take. */
+/** A number with its unit. `length` is how many tokens both take. */
 type Amount = { value: number; kind: 'price' | 'size' | 'bare'; isRounded: boolean; length: number }
 
 /**
@@ -104,7 +104,7 @@ function readBetween(tokens: readonly Token[], at: number): Found | undefined {
   if (!ands.has(between) && !tos.has(between)) return undefined
   const high = amountAt(tokens, middle + 1)
   if (!high || high.value < low.value) return undefined
-  // "Chanel No 5 - 50 ml" is not a range: without a word before it, a range is written without spaces or with its unit twice.
+  // "Chanel No 5 - 50 ml" is not a range: without a word before it, a range has no spaces inside or its unit twice.
   const isTight =
     tokens[middle]?.from === tokens[middle - 1]?.to && tokens[middle]?.to === tokens[middle + 1]?.from
   const isPrice = high.kind === 'price' && (at === 0 || /\p{L}/u.test(between))
@@ -123,7 +123,7 @@ function readBetween(tokens: readonly Token[], at: number): Found | undefined {
 const isTwoPrices = (...ends: readonly Amount[]) =>
   ends.every(({ kind, value }) => kind === 'bare' && value >= leastBare)
 
-/** Of a range without a unit: whether it is one of years, or the number of a perfume with something after it. */
+/** Whether a range without a unit is not a price: two years, a number with a leading zero, or one after a number sign (No 5). */
 function isNoPrice(tokens: readonly Token[], at: number, middle: number): boolean {
   const ends = [tokens[middle - 1]?.text ?? '', tokens[middle + 1]?.text ?? '']
   return (
@@ -133,7 +133,7 @@ function isNoPrice(tokens: readonly Token[], at: number, middle: number): boolea
   )
 }
 
-/** "Around 50 euro" and "ca. 100 ml" are a fifth less to a fifth more. */
+/** "Around 50 euro" and "ca. 100 ml" accept a fifth less to a fifth more. */
 function readAbout(tokens: readonly Token[], at: number): Found | undefined {
   const length = lengthOf(abouts, tokens, at)
   const amount = length === 0 ? undefined : amountAt(tokens, at + length)
@@ -212,7 +212,7 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const isFluid = tokens[at + valueLength]?.text === 'fl'
   const after = tokens[at + valueLength + (isFluid ? 1 : 0)]?.text ?? ''
   const unit = Object.hasOwn(units, after) ? units[after] : undefined
-  // A fraction is one of an ounce alone: "half price" is no amount.
+  // A fraction counts only with a unit of size: "half price" is not an amount.
   if (fraction && unit === undefined) return undefined
   if (euros.has(after)) return { value, kind: 'price', isRounded: false, length: 2 }
   if (unit === undefined) return { value, kind: 'bare', isRounded: false, length: 1 }
@@ -226,8 +226,8 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
-/** How many tokens say here that an amount is the least; 0 for none. */
+/** Number of tokens in the "at least" phrase that begins here; 0 for none. */
 export const atLeastLength = (tokens: readonly Token[], at: number) => lengthOf(atLeast, tokens, at)
 
-/** The same for what stands after the amount: "80% or more". */
+/** The same for a phrase after the amount: "80% or more". */
 export const orMoreLength = (tokens: readonly Token[], at: number) => lengthOf(orMore, tokens, at)

@@ -10,7 +10,7 @@ const stock: StockWords = {
   conditions: ['sealed', 'with box', 'hand-decanted', 'used, 90% full; with box', 'good', 'unused', 'no box'],
 }
 
-/** What a keyword claims, as filter:value or filter:min..max, and after a dash what is left to search for. */
+/** The claims of a keyword as filter:value or filter:min..max, and after a dash the words left to search for. */
 const read = (keyword: string) => {
   const { claims, rest } = readClaims(keyword, stock)
   const text = ({ filter, value, min, max }: Claim) => `${filter}:${value || `${min ?? ''}..${max ?? ''}`}`

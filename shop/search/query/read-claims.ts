@@ -8,9 +8,9 @@ import { type Meaning, type Meanings, meanings } from './search-phrases.ts'
 import { type Token, tokensOf } from './search-tokens.ts'
 
 /**
- * Reads what the words of a keyword mean: eras, strengths, categories, prices and so on become claims, function words are
- * dropped, the rest are words to search for. Only what the stock can have becomes a claim. The work grows with the length
- * of the keyword, which has at most 100 characters.
+ * Parses a keyword: eras, strengths, categories, prices and so on become claims, function words are dropped, and the rest are
+ * words to search for. Only values that the stock can have become claims. The cost grows with the length of the keyword, at most
+ * 100 characters.
  */
 export function readClaims(keyword: string, stock: StockWords, known: Meanings = meanings): Reading {
   const tokens = tokensOf(keyword)
@@ -61,7 +61,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
   }
 }
 
-/** In the order of the keyword; what is an alternative to one before it belongs to that. */
+/** The claims in keyword order; an alternative is added to the `or` of the claim it belongs to. */
 function claimsOf(keyword: string, tokens: readonly Token[], spans: Spans['spans']): Claim[] {
   const claims: Claim[] = []
   for (const { claim, at, length, isOr } of spans.toSorted((a, b) => a.at - b.at)) {
@@ -75,16 +75,16 @@ function claimsOf(keyword: string, tokens: readonly Token[], spans: Spans['spans
   return claims
 }
 
-/** "Soap, soap" is one. */
+/** Whether a claim repeats another or one of its alternatives: "soap, soap". */
 const isSame = (one: Claim, other: Claim) =>
   one.value !== '' &&
   [one, ...(one.or ?? [])].some(({ value, keep }) => value === other.value && keep === other.keep)
 
 type Spans = {
   spans: { claim: Found['claim']; at: number; length: number; isVague?: boolean; isOr?: boolean }[]
-  /** The places of words that say nothing. */
+  /** Positions of tokens that carry no meaning. */
   dropped: Set<number>
-  /** Phrases whose meaning depends on what else is said. */
+  /** Phrases whose meaning depends on the rest of the keyword. */
   open: { at: number; length: number; meaning: Meaning }[]
   order?: AskedOrder
 }
@@ -132,7 +132,7 @@ function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
   return { spans, dropped, open, order }
 }
 
-/** "Perfume for women over 50" is about the women: a bare number that a person can be old, right behind for whom it is. */
+/** Whether an amount is an age, as in "perfume for women over 50": a bare "over" 16 to 99 directly after the recipient. */
 function isAge(
   tokens: readonly Token[],
   at: number,
@@ -148,13 +148,13 @@ function isAge(
 
 const isCurrency = ({ text }: Token) => /^[€$£]$/.test(text)
 
-/** "New" beside a house or a category asks for new arrivals; beside other words it says little. */
+/** "New" alone or beside a house or a category asks for new arrivals; beside other words it is ignored. */
 const isNew = (meaning: Meaning) => meaning.filter === 'alone' && meaning.meaning.filter === 'nowe'
 
-/** A birthday, of which nothing else is said, asks for a present. */
+/** An occasion such as a birthday; it asks for a present when nothing else is typed. */
 const isOccasion = (meaning: Meaning) => meaning.filter === 'alone' && meaning.meaning.filter === 'present'
 
-/** The number of a day that comes every year: "30th birthday". */
+/** Whether a number precedes an occasion: "30th birthday". */
 const isCounted = (tokens: readonly Token[], at: number, known: Meanings) => {
   const next = /^\d{1,3}\p{L}{0,3}$/u.test(tokens[at]?.text ?? '') && readPhrase(tokens, at + 1, known)
   return next ? isOccasion(next.meaning) : false
@@ -168,17 +168,17 @@ const isHouse = (words: readonly Token[], { houses }: StockWords) =>
 
 const openFilters = new Set<Meaning['filter']>(['perfume', 'present', 'alone'])
 
-/** Whether a hyphen joins a word to another, as in a product's number: NEW-42 is not a new 42. */
+/** Whether a hyphen joins a word to another, as in a product number: NEW-42 does not ask for new arrivals. */
 const isJoined = (keyword: string, { from, to }: Token = noToken) =>
   keyword[from - 1] === '-' || keyword[to] === '-'
 
-/** Whether a phrase is not to be searched for: a function word, an order, or "large bottle" beside a size in ml. */
+/** Whether a phrase carries no words to search for: a function word, an order, or "large bottle" beside a size in ml. */
 const saysNothing = ({ filter }: Meaning, spans: Spans['spans']) =>
   filter === 'filler' ||
   filter === 'order' ||
   (filter === 'size' && spans.some(({ claim }) => claim.filter === 'size'))
 
-/** "Large bottle 200 ml" is one of 200 ml. */
+/** Drops a vague size beside an exact one: "large bottle 200 ml" means 200 ml. */
 function dropVague(spans: Spans['spans'], dropped: Set<number>) {
   const at = spans.findIndex(({ isVague }) => isVague)
   const [vague] = at === -1 ? [] : spans.splice(at, 1)
@@ -186,8 +186,8 @@ function dropVague(spans: Spans['spans'], dropped: Set<number>) {
 }
 
 /**
- * A filter takes one value, but a condition says several things ("used, 90% full; with box"), and a range has two ends:
- * "over 20 under 40".
+ * Whether both claims can apply. A filter takes one value, except that a condition may combine several ("used, 90% full; with
+ * box") and a range has two ends ("over 20 under 40").
  */
 function canBoth(one: Found['claim'], other: Found['claim']): boolean {
   if (one.filter !== other.filter) return true
@@ -197,10 +197,10 @@ function canBoth(one: Found['claim'], other: Found['claim']): boolean {
   return isHalf(one) && isHalf(other) && min !== undefined && max !== undefined && min <= max
 }
 
-/** Of these a product has one value: whoever names two will take either. */
+/** Filters of which a product has only one value, so that naming two means either. */
 const single = new Set<Claim['filter']>(['era', 'typ'])
 
-/** "Edt or edp", "60s, 70s", "miniatures and samples", "50 ml or 100 ml": a second value of the same filter will do as well. */
+/** Whether a claim is an alternative to an earlier one: "edt or edp", "60s, 70s", "miniatures and samples", "50 ml or 100 ml". */
 function isAlternative(
   tokens: readonly Token[],
   at: number,
@@ -219,14 +219,14 @@ const placesOf = (at: number, length: number) => Array.from({ length }, (_, step
 
 const noToken: Token = { text: '', from: 0, to: 0 }
 
-/** After them a house or a note follows, of which any perfume will do: "parfum met vanille". */
+/** Words that introduce a house or a note. Before them "parfum" means any perfume, not the strength: "parfum met vanille". */
 const withWords = new Set(
   'with, that, which, like, dat, das, die, qui, ktore, ktory, of, by, from, met, van, mit, von, avec, au, aux, a, chez, par, con, di, da, z, ze, od, o'.split(
     ', ',
   ),
 )
 
-/** Perfume is the category when nothing else is said, and parfum the strength beside a name. */
+/** The claim of an open phrase: "perfume" alone is the category, "parfum" beside a name the strength. Undefined for none. */
 function openClaim(
   meaning: Meaning,
   {
@@ -247,7 +247,7 @@ function openClaim(
   return perfumes
 }
 
-/** The words of a claim as they were typed, and the keyword without them. */
+/** The words of a claim as typed, and the keyword without them. */
 function wordsAt(keyword: string, tokens: readonly Token[], at: number, length: number) {
   const from = tokens[at]?.from ?? 0
   const to = tokens[at + length - 1]?.to ?? from

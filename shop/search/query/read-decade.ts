@@ -44,7 +44,7 @@ const endings = 's|ies|ties|er|ern|te|tych|ych'
 const wholeDecade = new RegExp(`^(?:1[89]|20)\\d0(?:${endings})$`)
 const decadeOfCentury = new RegExp(`^[2-9]0(?:${endings})$`)
 const ending = new RegExp(`^(?:${endings})$`)
-/** The tens that French says in several words, the longest first. */
+/** French tens that take several words, the longest first. */
 const frenchTens = [
   { words: ['quatre', 'vingt', 'dix'], start: 1990 },
   { words: ['soixante', 'dix'], start: 1970 },
@@ -53,17 +53,17 @@ const frenchTens = [
 ]
 const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees', 'anos', 'anni'])
 const years = new Set(['jahre', 'jahren', 'jahrzehnt'])
-/** What part of a decade is meant: the shop knows decades alone. */
+/** Words for a part of a decade. They are skipped, since the shop records whole decades only. */
 const parts = spokenPhrases(
   'early, late, mid, middle, beginning of, end of, begin, begin van, eind, einde, einde van, midden, halverwege, anfang, anfang der, ende, ende der, mitte, mitte der, debut, debut des, fin, fin des, milieu des, poczatek, poczatku, koniec, konca, polowa, polowy, principios de, finales de',
 )
 const fillers = new Set(['-', 'the', 'de', 'der', 'van'])
 
-/** `year` where one was typed; else the words say a decade. */
+/** `year` is set when a single year was typed; `start` is the first year of the decade and `length` its number of tokens. */
 export type Decade = { start: number; year?: number; length: number }
 
 /**
- * Reads a decade, or a year of one, that begins here: "1970s", "the 70s", "jaren 70", "70-er", "lat 80-tych", "années
+ * Reads the decade or year that begins at this token: "1970s", "the 70s", "jaren 70", "70-er", "lat 80-tych", "années
  * quatre-vingt", "early 80s", "Anfang der 60er Jahre", "1975".
  */
 export function readDecade(tokens: readonly Token[], at: number): Decade | undefined {
@@ -79,7 +79,7 @@ export function readDecade(tokens: readonly Token[], at: number): Decade | undef
 
 type Word = (step: number) => string
 
-/** "Jaren 70", "années 1980", "lata siedemdziesiąte", "lat 80-tych". */
+/** Reads decades after a word such as "jaren": "jaren 70", "années 1980", "lata siedemdziesiąte", "lat 80-tych". */
 function spokenDecade(word: Word): Decade | undefined {
   if (!decadesOf.has(word(0))) return undefined
   const french = frenchTens.find((tens) => tens.words.every((said, step) => word(step + 1) === said))
@@ -103,7 +103,7 @@ function plainDecade(word: Word): Decade | undefined {
   return year === undefined ? undefined : { start: year - (year % 10), year, length: 1 }
 }
 
-/** "70", where other words say that decades are meant. */
+/** Reads "70" as 1970; for use only where other words show that decades are meant. */
 export const shortDecade = (text: string) => (/^[2-9]0$/.test(text) ? 1900 + Number(text) : undefined)
 
 const yearOf = (text: string) => (/^(?:1[89]|20)\d\d$/.test(text) ? Number(text) : undefined)

@@ -6,7 +6,7 @@ import { lengthOf, spokenPhrases, type Token } from './search-tokens.ts'
 
 const before = new Set(['before', 'pre', 'voor', 'vor', 'przed', 'until', 'avant'])
 const after = new Set(['after', 'since', 'na', 'nach', 'seit', 'po', 'post', 'sinds', 'depuis', 'apres'])
-/** Two words before a year, of which the first says which side is meant: "older than 1980". */
+/** The first of two words before a year; it says which side is meant: "older than 1980". */
 const older = new Set([
   'older',
   'earlier',
@@ -28,14 +28,14 @@ const orOlder = spokenPhrases(
 const orNewer = spokenPhrases(
   'or newer, or later, or after, and newer, and later, and after, onwards, onward, and up, and on, of nieuwer, of later, en nieuwer, en later, oder neuer, oder spater, und neuer, und spater, lub nowsze, lub pozniej, i nowsze, ou plus recent, ou apres, et apres, et plus recent',
 )
-/** "C. 1970": of an amount it would be too little. */
+/** Words for "about" before a year ("c. 1970"); they are too weak a sign before an amount. */
 const aboutYear = spokenPhrases('c, um, anno')
-/** Decades before it, as in "pre-war"; what came after it begins in the same one. */
+/** "Pre-war" means the decades before the 1940s; "post-war" begins with the 1940s. */
 const war = new Set(['war', 'oorlog', 'krieg', 'wojna', 'wojny', 'guerre'])
 const decadeOfWar = 1940
 const preWar = new Set(['prewar', 'vooroorlogs', 'vooroorlogse', 'przedwojenne', 'przedwojenny'])
 
-/** Reads decades ("1970s", "the 70s", "before 1980", "1980s or older", "pre-war", "1970-1985", "around 1975") as the eras of the stock that they are. */
+/** Reads decades ("1970s", "before 1980", "1980s or older", "pre-war", "1970-1985", "around 1975") as eras of the stock. */
 export function readEra(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {
   const word = (step: number) => tokens[at + step]?.text ?? ''
   if (preWar.has(word(0))) return beforeOrAfter('before', decadeOfWar, eras, 1)
@@ -61,7 +61,7 @@ function readOne(tokens: readonly Token[], at: number, eras: readonly string[], 
 const decades = (eras: readonly string[], starts: readonly number[]) =>
   eras.filter((era) => starts.includes(startOf(era)))
 
-/** Which side of a year the first words say, and how many they are. "No older than" is the other one. */
+/** Which side of a year the first words mean, and how many words they are. A negation reverses the side: "no older than". */
 function sideOf(word: (step: number) => string): { side?: 'before' | 'after'; length: number } {
   if (before.has(word(0))) return { side: 'before', length: 1 }
   if (after.has(word(0))) return { side: 'after', length: 1 }
@@ -72,7 +72,7 @@ function sideOf(word: (step: number) => string): { side?: 'before' | 'after'; le
   return younger.has(word(not)) ? { side: not ? 'before' : 'after', length } : { length: 0 }
 }
 
-/** "1980s or older" has all of that decade, "1985 and earlier" all of that year. */
+/** "1980s or older" includes that whole decade, "1985 and earlier" that whole year. */
 function readOrOlder(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {
   const read = readDecade(tokens, at)
   if (!read) return undefined
@@ -95,8 +95,8 @@ function beforeOrAfter(side: 'before' | 'after', year: number, eras: readonly st
 }
 
 /**
- * "1960-1970" and "from the 60s to the 80s" are every decade that has a year of these, "50s and 80s" these two. Of "jaren 60 en
- * 70" and "50-60s" the other end says what the short one means.
+ * "1960-1970" and "from the 60s to the 80s" mean every decade that they touch, "50s and 80s" just those two. In "jaren 60 en 70"
+ * and "50-60s" the short end takes its meaning from the other.
  */
 function readBetween(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {
   const isBetween = betweens.has(tokens[at]?.text ?? '')

@@ -9,7 +9,7 @@ const stock: StockWords = {
   phrases: { phrases: new Set(['orange blossom']), longest: 2 },
 }
 
-/** What is wanted, and after each minus what is not, as filter:value. */
+/** What the keyword asks for, then each exclusion after a minus, as filter:value. */
 const read = (keyword: string) => {
   const { wanted, excluded } = readExclusions(keyword, stock)
   const said = excluded.map(({ filter, value }) => `${filter}:${value}`)
@@ -56,7 +56,7 @@ test.each([
   ['without notes of rose', ' -words:rose'],
   ['vanilla not like angel', 'vanilla -words:angel'],
   ['niet zoals opium', ' -words:opium'],
-  // With a meaning of their own, or a name.
+  // Phrases with a meaning of their own, and names, are not exclusions.
   ['bez', 'bez'],
   ['rose - jasmine', 'rose - jasmine'],
   ['tom-ford', 'tom-ford'],

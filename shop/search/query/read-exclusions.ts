@@ -7,17 +7,17 @@ import { meaningAt, phraseLength } from './read-meaning.ts'
 import type { Claim, StockWords } from './reading.ts'
 import { type Token, tokensOf } from './search-tokens.ts'
 
-/** What a keyword asks for and what it rules out; `wanted` is the keyword without the words for that. */
+/** What a keyword asks for and what it rules out. `wanted` is the keyword without the words that rule something out. */
 export type Exclusions = { wanted: string; excluded: readonly Claim[] }
 
-/** What says little between: "not too sweet", "no more samples", "not like opium". */
+/** Words to skip between a negator and what it rules out: "not too sweet", "no more samples", "not like opium". */
 const soft = new Set([
   ...articles,
   ...'a, an, any, like, als, zoals, wie, comme, jak, note, notes, hint, hints, trace, traces, noten, nuty, nut, of, for, by, from, van, von, od, par, too, so, very, much, more, te, zo, erg, zu, sehr, trop, zbyt, een, eine, einen, un, une, du, d'.split(
     ', ',
   ),
 ])
-/** A keyword that ends so is still being typed. */
+/** A negator at the end of a keyword is dropped, since the shopper is still typing. */
 const ending = new Set([
   'without',
   'wo',
@@ -30,18 +30,18 @@ const ending = new Set([
   'sans',
   'sauf',
 ])
-/** A number after it is a perfume's: No 5, no. five. */
+/** A number after it is a perfume's number and is not ruled out: No 5, no. five. */
 const numberSign = 'no'
 const longestName = 3
 
 /**
- * Reads what a keyword rules out: "dior no miniatures", "not for men", "rose without patchouli or vanilla". What has a
- * meaning of its own, such as "no box", "never used" or "not more than 50", is left to `readClaims`.
+ * Reads what a keyword rules out: "dior no miniatures", "not for men", "rose without patchouli or vanilla". Phrases with a
+ * meaning of their own, such as "no box", "never used" or "not more than 50", are left to `readClaims`.
  */
 export function readExclusions(keyword: string, stock: StockWords): Exclusions {
   const tokens = tokensOf(keyword)
   const isNegator = (_: Token, at: number) => mayNegate(tokens, at)
-  // "Bez" alone is lilac, in Polish.
+  // "Bez" alone is Polish for lilac.
   if (tokens.length < 2 || !tokens.some(isNegator)) return { wanted: keyword, excluded: [] }
   const outs: Out[] = []
   let isEnding = false
@@ -67,17 +67,17 @@ export function readExclusions(keyword: string, stock: StockWords): Exclusions {
   return { wanted, excluded }
 }
 
-/** From which token to which, both without the words before them that say that they are not wanted. */
+/** One exclusion, in token positions: `item` to `end` (exclusive) is what is ruled out, without the negator. */
 type Out = {
   claim?: Omit<Claim, 'words' | 'without'>
   negator: readonly [number, number]
-  /** Where it begins with its negator, or with what joins it to another. */
+  /** Start including the negator, or the word that joins it to the previous exclusion. */
   from: number
   item: number
   end: number
 }
 
-/** "No miniatures or samples", "without rose and without jasmine": one after the other, as long as each is joined to the last. */
+/** Reads exclusions as long as each is joined to the last: "no miniatures or samples", "without rose and without jasmine". */
 function readOuts(tokens: readonly Token[], at: number, length: number, stock: StockWords): Out[] {
   const outs: Out[] = []
   let negator: Out['negator'] = [at, at + length]
@@ -102,11 +102,11 @@ function isNumber(tokens: readonly Token[], at: number): boolean {
   return /^\d+$/.test(text) || numberOfWord(text) !== undefined
 }
 
-/** "No 5", "nr. 19". */
+/** Whether a perfume's number begins here: "No 5", "nr. 19". */
 const isNumbered = (tokens: readonly Token[], at: number) =>
   numberSigns.has(tokens[at]?.text ?? '') && isNumber(tokens, at + 1)
 
-/** What is ruled out from here: what a phrase means, or words up to the next phrase that means something. */
+/** Reads what is ruled out from here: a phrase with a meaning, or the words up to the next such phrase. */
 function readOut(
   tokens: readonly Token[],
   start: number,
@@ -116,7 +116,7 @@ function readOut(
   for (; item < tokens.length && !isNumbered(tokens, item); item += 1) {
     const meant = meaningAt(tokens, item, stock)
     const { claim } = meant ?? {}
-    // "Not dior poison" is the one perfume of a house.
+    // "Not dior poison" rules out one perfume, not the house.
     const isNamed = meant && claim?.filter === 'house' && isWord(tokens, item + meant.length, stock)
     if (isNamed) return { item, end: endOfWords(tokens, item + meant.length, stock) }
     if (meant && claim) return { claim, item, end: item + meant.length }
@@ -141,7 +141,7 @@ function endOfWords(tokens: readonly Token[], start: number, stock: StockWords):
 const isWord = (tokens: readonly Token[], at: number, stock: StockWords) =>
   /\p{L}/u.test(tokens[at]?.text ?? '') && negatorLength(tokens, at) === 0 && !meaningAt(tokens, at, stock)
 
-/** A house, or words that a product must not have. */
+/** The claim to rule out: a house if the text names one in full, otherwise words. */
 function wordsClaim(text: string, { houses }: StockWords): Omit<Claim, 'words' | 'without'> {
   const typed = tokensOf(text).map((token) => token.text)
   const named = namedHouses(typed, houses)

@@ -12,12 +12,14 @@ const full = new Set(
 const half = new Set(['half', 'halb', 'halfvol', 'demi', 'moitie', 'pol'])
 const almost = new Set(['almost', 'nearly', 'bijna', 'fast', 'presque', 'prawie'])
 const off = new Set('off, korting, discount, rabatt, reduction, remise, znizki, rabatu, sale'.split(', '))
-/** In per cent: from this level on a bottle is almost full. */
+/** From this level on, in per cent, a bottle is almost full. */
 const almostFull = 90
-/** Levels are estimates: where no bottle is as full as was asked for, those that are nearly so are found. */
+/** Tolerance in percentage points. Levels are estimates, so where none matches exactly, close ones are found. */
 const nearlyTheSame = 5
 
-/** Reads fill levels ("90% full", "at least 80%", "80% or more", "3/4 full", "almost full") as the conditions of the stock that say so. */
+/**
+ * Reads fill levels ("90% full", "at least 80%", "80% or more", "3/4 full", "almost full") as matching conditions of the stock.
+ */
 export function readFill(
   tokens: readonly Token[],
   at: number,

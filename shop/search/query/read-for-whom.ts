@@ -10,10 +10,10 @@ const own = new Set(
   ),
 )
 
-/** Whether a word says that a person follows. */
+/** Whether a word such as "for" may precede a recipient. */
 export const isForWhom = (word: string) => forWords.has(word)
 
-/** Reads for whom a perfume is, whoever's wife or son it may be: "for my wife", "pour ma femme", "dla mojej żony". */
+/** Reads the recipient of a perfume behind a possessive or an article: "for my wife", "pour ma femme", "dla mojej żony". */
 export function readForWhom(tokens: readonly Token[], at: number): Found | undefined {
   if (!isForWhom(tokens[at]?.text ?? '')) return undefined
   let person = at + 1

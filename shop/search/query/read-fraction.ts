@@ -1,6 +1,6 @@
 import type { Token } from './search-tokens.ts'
 
-/** As people write parts of an ounce: bottles of extrait hold a quarter or half of one. */
+/** Fractions of an ounce as people write them; bottles of extrait hold a quarter or half an ounce. */
 const named: Record<string, number> = {
   '½': 1 / 2,
   '¼': 1 / 4,
@@ -13,7 +13,7 @@ const halves = 'half, halve, halber, halbe, halben, demi, demie, pol, media, mez
 for (const word of halves.split(', ')) named[word] = 1 / 2
 for (const word of 'quarter, kwart, viertel, quart, cwierc, cuarto'.split(', ')) named[word] = 1 / 4
 for (const word of 'eighth, achtste, achtel'.split(', ')) named[word] = 1 / 8
-/** What may stand before and after it: "half an ounce", "a quarter of an ounce". */
+/** Words to skip before and after a fraction: "half an ounce", "a quarter of an ounce". */
 const articles = new Set(['a', 'an', 'of', 'een', 'eine', 'einer', 'une', 'd'])
 
 /** Reads a fraction that begins here ("1/4", "½", "half an", "a quarter of an"); undefined for none. */
@@ -28,7 +28,7 @@ export function readFraction(
   return value === undefined ? undefined : { value, length: skipArticles(tokens, start + 1) - at }
 }
 
-/** At most two of them. */
+/** Skips at most two articles and returns the next position. */
 function skipArticles(tokens: readonly Token[], at: number): number {
   const isArticle = (place: number) => articles.has(tokens[place]?.text ?? '')
   return at + (isArticle(at) ? (isArticle(at + 1) ? 2 : 1) : 0)

@@ -3,30 +3,30 @@ import { meaningAt } from './read-meaning.ts'
 import type { StockWords } from './reading.ts'
 import { lengthOf, spokenPhrases, type Token, tokensOf } from './search-tokens.ts'
 
-/** A keyword that asks for what is like something, taken apart: `before`, the words for that, and what comes after them. */
+/** A keyword that asks for something similar, split into the text `before` the likeness phrase, the `phrase`, and the rest. */
 export type Like = {
   before: string
   /** As typed: "similar to". */
   phrase: string
-  /** Whether the name stands before it: "shalimar alternative". */
+  /** Set when the name precedes the phrase: "shalimar alternative". */
   isLast?: true
-  /** The words after it, of which the first ones may be a name: "shalimar under 50". */
+  /** The words after the phrase, or around it with `isLast`; the first ones may be a name: "shalimar under 50". */
   after: readonly string[]
-  /** The keyword without the words for likeness. */
+  /** The keyword without the likeness phrase. */
   plain: string
 }
 
 const phrases = spokenPhrases(
   'dupe, dupes, alternative, alternatives, similar, alternatief, something like, anything like, similar to, similar scent to, similar scents to, similar perfume to, similar perfumes to, similar fragrance to, similar fragrances to, same as, the same as, comparable to, equivalent to, equivalent of, inspired by, smells like, smell like, smelling like, smells similar to, alternative to, alternatives to, alternative for, alternatives for, dupe of, dupe for, dupes of, dupes for, clone of, substitute for, replacement for, instead of, in the style of, in the spirit of, close to, reminiscent of, reminds of, like, iets als, iets zoals, zoiets als, hetzelfde als, net zoiets als, net als, zoals, lijkt op, lijken op, lijkend op, ruikt als, ruikt naar, vergelijkbaar met, alternatief voor, alternatieven voor, in plaats van, ahnlich wie, ahnliches wie, ahnlich zu, ahnlich, so etwas wie, sowas wie, etwas wie, genau wie, so wie, wie, riecht wie, alternative zu, alternativen zu, alternative fur, statt, anstelle von, comme, genre, semblable a, semblables a, similaire a, similaires a, ressemble a, qui ressemble a, alternative a, alternatives a, equivalent de, dans le style de, podobne do, podobny do, podobna do, podobnie do, podobnego do, podobnych do, podobnej do, taki jak, takie jak, cos takiego jak, pachnie jak, pachnace jak, cos jak, cos podobnego do, jak, zamiennik, zamienniki, zamiast, odpowiednik, odpowiedniki, w stylu, parecido a, parecidos a, similar a, similares a, como',
 )
-/** The same behind the name: "shalimar alternative". */
+/** Likeness words that may follow a name: "shalimar alternative". */
 const endings = new Set(
   'alternative, alternatives, dupe, dupes, clone, alternatief, alternatieven, alternativen, zamiennik, zamienniki, odpowiednik, similar'.split(
     ', ',
   ),
 )
 
-/** Reads that something like another is asked for: "similar to shalimar"; undefined where it is not, as in "like new". */
+/** Reads a request for something similar ("similar to shalimar"); undefined for any other keyword, such as "like new". */
 export function readLike(keyword: string, stock: StockWords): Like | undefined {
   const tokens = tokensOf(keyword)
   const at = tokens.findIndex((_, place) => phraseLength(tokens, place, stock) > 0)
@@ -37,7 +37,7 @@ export function readLike(keyword: string, stock: StockWords): Like | undefined {
   return end > 0 ? endedParts(keyword, tokens, end) : undefined
 }
 
-/** How many tokens ask for what is like something here; 0 where they mean something else, as in "like new". */
+/** Number of tokens in the likeness phrase that begins here; 0 for none, or where it means a condition, as in "like new". */
 function phraseLength(tokens: readonly Token[], at: number, stock: StockWords): number {
   const length = lengthOf(phrases, tokens, at)
   const isState = (_: Token, step: number) =>
@@ -45,7 +45,7 @@ function phraseLength(tokens: readonly Token[], at: number, stock: StockWords): 
   return tokens.slice(at, at + length).some(isState) ? 0 : length
 }
 
-/** Where the likeness stands behind the name, at the end or before what means something by itself: "shalimar dupe under 50". */
+/** Position of a likeness word after the name, last or before a phrase with a meaning ("shalimar dupe under 50"); -1 for none. */
 const endingAt = (tokens: readonly Token[], stock: StockWords) =>
   tokens.findIndex(
     ({ text }, at) =>
@@ -73,7 +73,7 @@ function partsOf(keyword: string, tokens: readonly Token[], at: number, length: 
   return { before, phrase, after: wordsOf(after), plain: `${before} ${after}`.trim() }
 }
 
-/** Without the marks around them: "shalimar?". */
+/** Splits text into words and strips the punctuation around them: "shalimar?". */
 const wordsOf = (text: string) =>
   text
     .split(/\s+/)

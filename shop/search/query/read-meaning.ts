@@ -8,7 +8,7 @@ import type { Found, StockWords } from './reading.ts'
 import { conditionPatterns, longestPhrase, type Meaning, type Meanings, meanings } from './search-phrases.ts'
 import type { Token } from './search-tokens.ts'
 
-/** What is read by rules rather than by a table: levels, amounts, eras, for whom, houses. */
+/** Reads what follows rules rather than a table: fill levels, amounts, eras, recipients, houses. */
 export const readFound = (tokens: readonly Token[], at: number, stock: StockWords) =>
   readFill(tokens, at, stock.conditions) ??
   readAmount(tokens, at) ??
@@ -40,13 +40,13 @@ export function readPhrase(
   return undefined
 }
 
-/** The last words of a keyword may be the beginning of a phrase of several words: "eau de toil", "gift c". */
+/** Reads the last words of a keyword as the prefix of a phrase of several words: "eau de toil", "gift c". */
 function begunPhrase(tokens: readonly Token[], at: number): { meaning: Meaning; length: number } | undefined {
   const length = tokens.length - at
   if (length < 2 || length > longestPhrase) return undefined
   const begun = phraseAt(tokens, at, length)
   const phrases = [...meanings.keys()].filter((phrase) => phrase.startsWith(begun))
-  // "For women and men" is more than "for wom" begins.
+  // Ignore phrases that extend another match: for "for wom" only "for women" counts, not "for women and men".
   const nearest = phrases.filter((phrase) => !phrases.some((other) => phrase.startsWith(`${other} `)))
   const found = nearest.flatMap((phrase) => meanings.get(phrase) ?? [])
   const [meaning] = found
@@ -59,7 +59,7 @@ const phraseAt = (tokens: readonly Token[], at: number, length: number) =>
     .map(({ text }) => text)
     .join(' ')
 
-/** What is read where a phrase begins: a claim, or a phrase that is none by itself. Undefined for a word that means no filter. */
+/** Reads the phrase that begins here; undefined for none. `claim` is undefined for a phrase that is no filter by itself. */
 export function meaningAt(
   tokens: readonly Token[],
   at: number,
@@ -75,7 +75,7 @@ export function meaningAt(
   return { claim: claimOf(meaning.filter === 'alone' ? meaning.meaning : meaning, stock), length }
 }
 
-/** Undefined where the stock has nothing of the kind, or the phrase says no filter by itself. */
+/** The claim of a meaning; undefined where the stock has no such value or the meaning is no filter by itself. */
 export function claimOf(meaning: Meaning, { conditions }: StockWords): Found['claim'] | undefined {
   const { filter } = meaning
   if (filter === 'size') return { filter, value: '', min: meaning.min, max: meaning.max }

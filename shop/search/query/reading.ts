@@ -1,39 +1,39 @@
 import type { AskedOrder } from '#shop/catalog/filter-vocabulary.ts'
 import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
 
-/** What words of a keyword claim of a product: a filter with the values that it may have, or a range. */
+/** A filter that words of a keyword ask for, with the values that fit, or a range. */
 export type Claim = Omit<UnderstoodWords, 'min' | 'max' | 'isExcluded'> & {
   /** The values that fit; empty for a range. */
   values?: readonly string[]
   /** Ends of a price in euros or of a size in ml, inclusive. */
   min?: number
   max?: number
-  /** A word to search for beside the claim. */
+  /** A word to search for in addition to the filter. */
   keep?: string
-  /** What the words name beside it, of which either will do: "edt or edp". */
+  /** Alternatives that fit as well: "edt or edp". */
   or?: readonly Claim[]
 }
 
 /** A keyword as it was understood. */
 export type Reading = {
   keyword: string
-  /** In the order of the keyword. */
+  /** In keyword order. */
   claims: readonly Claim[]
   /** What is left to search for. */
   rest: string
-  /** The keyword without its claims, with the words that say nothing by themselves: they belong to names, as in Vol de Nuit. */
+  /** The keyword without its claims but with its function words, which may belong to names: Vol de Nuit. */
   unclaimed: string
-  /** Whether the last word of it is the last that was typed, and so may be the beginning of one. */
+  /** Whether the last word of `rest` may be a prefix: it is the last one typed, or a word kept by a claim. */
   isOpen: boolean
-  /** Whether anything of it was left, besides the words that claims keep. */
+  /** Whether `rest` has words other than those kept by claims. */
   hasWords: boolean
-  /** Whether anything is left out of the words to search for. */
+  /** Whether claims or function words were taken out of the keyword. */
   isReduced: boolean
-  /** What a word for perfume as such would claim by itself, where it was left out: "rose perfume" is hardly soap. */
+  /** The category claim of a generic word for perfume that was dropped. It is a hint: "rose perfume" hardly means soap. */
   perfume?: Claim
-  /** The same of a word for a present, which says little beside for whom it is: "gift for a teenager". */
+  /** The same for a dropped word for a present, which says little beside its recipient: "gift for a teenager". */
   present?: Claim
-  /** The order that was asked for: "cheapest chanel", "best rated chanel". */
+  /** The requested sort order: "cheapest chanel", "best rated chanel". */
   order?: AskedOrder
 }
 
@@ -42,12 +42,12 @@ export type StockWords = {
   houses: readonly string[]
   eras: readonly string[]
   conditions: readonly string[]
-  /** Phrases that have synonyms, whose words are not to be taken for others: "bois de santal". */
+  /** Phrases with synonyms, whose words must not be interpreted separately: "bois de santal". */
   phrases?: PhraseBook
 }
 
 /** Phrases of plain words, and how many words the longest has. */
 export type PhraseBook = { phrases: { has(phrase: string): boolean }; longest: number }
 
-/** A claim without its place in the keyword, and how many tokens it takes. */
+/** A claim without its position in the keyword, and the number of tokens it takes. */
 export type Found = { claim: Omit<Claim, 'words' | 'without'>; length: number }

@@ -1,26 +1,26 @@
 import type { AskedOrder } from '#shop/catalog/filter-vocabulary.ts'
 import { plainWord } from './plain-word.ts'
 
-/** The word by which the stock's gift cards are found. */
+/** The word that finds the stock's gift cards. */
 export const giftCard = 'card'
 
 /**
- * The words that mean a filter, in English, Dutch, German, Polish, French and Spanish. A value may keep a word to search for beside
- * it, where the filter holds more than the word names: soap is a part of its category.
+ * What a phrase means to the search, for phrases in English, Dutch, German, Polish, French and Spanish. `keep` is a word to
+ * search for in addition, where the filter is broader than the phrase: soap is only part of its category.
  */
 export type Meaning =
   | { filter: MeantFilter; value: string; keep?: string; isPerfume?: true }
-  /** A least or a largest size in ml. */
+  /** A minimum or a maximum size in ml. */
   | { filter: 'size'; min?: number; max?: number }
-  /** The cheapest first, the dearest, or the best rated. */
+  /** A sort order: cheapest, dearest or best rated first. */
   | { filter: 'order'; order: AskedOrder }
   /** Has this meaning only when nothing else is typed: "good" alone is a condition. */
   | { filter: 'alone'; meaning: Meaning }
-  /** Words for perfume as such: the category, or nothing beside other words. `extrait` where it may be the strength. */
+  /** A generic word for perfume: the category, or nothing beside other words. `extrait`: it may also mean the strength. */
   | { filter: 'perfume'; extrait: boolean }
-  /** A present: the category, unless the keyword says for whom. */
+  /** A present: the gift category, unless the keyword names a recipient. */
   | { filter: 'present' }
-  /** To be searched for as it stands. */
+  /** Searched for word by word. */
   | { filter: 'words' }
   /** A function word. */
   | { filter: 'filler' }
@@ -203,7 +203,7 @@ const values: readonly [Meaning, string][] = [
     { filter: 'order', order: 'rating' },
     'best rated, top rated, highest rated, best reviewed, best reviews, bestseller, bestsellers, best seller, best sellers, best selling, popular, most popular, most loved, best beoordeeld, best beoordeelde, best verkocht, best verkochte, meest verkocht, meest verkochte, populair, populaire, populairste, meest populair, meest populaire, bestbewertet, bestbewertete, am besten bewertet, beliebt, beliebte, beliebteste, beliebtesten, meistverkauft, meistverkaufte, najlepiej oceniane, najwyzej oceniane, bestsellery, popularne, najpopularniejsze, mieux notes, les mieux notes, plus vendus, les plus vendus, meilleures ventes, populaires, plus populaires, mas vendidos, mas vendido, mejor valorados',
   ],
-  // The stock says so in its descriptions, as words.
+  // The stock's descriptions contain these, so they are searched for as words.
   [
     { filter: 'words' },
     'new in box, brand new in box, sample set, sample sets, green notes, woody notes, citrus notes, fresh notes, nieuw in doos, neu in ovp, neuf en boite, green tea, the vert, art nouveau',
@@ -245,14 +245,14 @@ const byPhrase = (meant: readonly (readonly [Meaning, string])[]): Meanings =>
     ),
   )
 
-/** By its phrase of plain words; the longest phrase counts. */
+/** Meanings by phrase of plain words; the longest matching phrase counts. */
 export type Meanings = ReadonlyMap<string, Meaning>
 export const meanings: Meanings = byPhrase(values)
 export const longestPhrase = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length))
 
 /**
- * Words that names have and that also mean a filter ("Dior Homme", "Old English Lavender"): read so where the words
- * themselves find nothing, or say for whom something is.
+ * Words that occur in names but may also mean a filter ("Dior Homme", "Old English Lavender"). They count as filters only where
+ * the words themselves find few products or none, or for a recipient ("for my …").
  */
 const secondMeanings: readonly [Meaning, string][] = [
   [
@@ -274,15 +274,15 @@ const secondMeanings: readonly [Meaning, string][] = [
   [{ filter: 'size', min: 100 }, 'groot, grote, grosse, grosses, grand, grande, duzy, duza, duze'],
 ]
 
-/** All of both: what a keyword may mean whose words find nothing. */
+/** Both tables, for keywords whose words find few products or none. */
 export const allMeanings: Meanings = new Map([...meanings, ...byPhrase(secondMeanings)])
 
-/** The single words among them, for which a misspelt word may stand. */
+/** Words of more than three letters in `meanings`; a misspelled word may be corrected to one of them. */
 export const meaningWords: readonly string[] = [
   ...new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
 ].filter((word) => word.length > 3)
 
-/** What is understood of the texts that say a product's condition, in the owner's words. */
+/** Patterns that recognize a condition in the owner's free text. */
 export const conditionPatterns: Readonly<Record<string, RegExp>> = {
   sealed: /\bsealed\b/i,
   unused: /\b(?:unused|sealed)\b/i,

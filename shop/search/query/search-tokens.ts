@@ -1,6 +1,6 @@
 import { plainWord } from './plain-word.ts'
 
-/** A word, number or sign of a keyword: as `plainWord` writes it, and where it stands in the keyword. */
+/** A word, number or sign of a keyword, as `plainWord` writes it, with its character offsets in the keyword. */
 export type Token = { text: string; from: number; to: number }
 
 const signs = '€$£+<>≤≥~%–—-/,'
@@ -9,7 +9,7 @@ const signs = '€$£+<>≤≥~%–—-/,'
 const tokenPattern =
   /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])|(?<![\d/])[1-9]\/(?:[2-9]|1[0-6])(?![\d/])|(?:(?<![\p{L}\p{N}.,])[.,])?\d+(?:[.,]\d+)*(?=(?:ml|cl|cc|oz|floz|l|litres?|liters?|euros?|eur|zł|zl|pln|usd|gbp|chf)(?![\p{L}\p{N}]))|[½¼¾⅓⅔⅛](?=oz)|(?<![\p{L}\p{N}.,])[.,]\d+|\d+(?:[.,]\d+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*|[€$£+<>≤≥~%–—/,&]|(?<!\p{L})-|-(?!\p{L})/giu
 
-/** Takes a keyword of at most 100 characters apart for `readClaims`. */
+/** Splits a keyword of at most 100 characters into tokens for `readClaims`. */
 export const tokensOf = (keyword: string): Token[] =>
   [...keyword.matchAll(tokenPattern)].map(({ 0: raw, index }) => ({
     text: textOf(raw),
@@ -23,7 +23,7 @@ function textOf(raw: string): string {
   return signs.includes(raw) || /^\d+(?:[.,/]\d+)+$/.test(raw) ? raw : plainWord(raw)
 }
 
-/** Phrases of plain words, as the lists of them are written: 'at most, no more than'. */
+/** Phrases as lists of plain words, parsed from text such as 'at most, no more than'. */
 export type SpokenPhrases = readonly (readonly string[])[]
 export const spokenPhrases = (text: string): SpokenPhrases =>
   text.split(', ').map((phrase) => phrase.split(' '))

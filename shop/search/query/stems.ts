@@ -1,6 +1,9 @@
 type Language = 'en' | 'nl' | 'de' | 'pl'
 
-/** Endings of plurals, and in Polish of adjectives and of nouns after "bez" and "z", each with what the singular has instead. Irregular forms are synonyms (`default-synonyms.ts`). */
+/**
+ * Plural endings (Polish: also of adjectives, and of nouns after "bez" and "z") with the singular's. Irregular:
+ * default-synonyms.ts.
+ */
 const plurals: Record<Language, readonly (readonly [string, string])[]> = {
   en: [
     ['ies', 'y'],
@@ -35,7 +38,7 @@ const plurals: Record<Language, readonly (readonly [string, string])[]> = {
 
 const shortestStem = 3
 
-/** Returns what a plain word may be the plural of, without the word itself; at most five. */
+/** Returns the possible singulars of a plain word, without the word itself; at most five. */
 export const singularsOf = (word: string, language: Language = 'en'): string[] =>
   plurals[language]
     .filter(([ending]) => word.endsWith(ending) && word.length - ending.length >= shortestStem)

@@ -1,12 +1,10 @@
 const mostWords = 14
 const longestPhrase = 6
 
-/** A comma or a bracket belongs to the sentence, an apostrophe inside of a word to the name. */
+/** Punctuation around a phrase is not part of it; an apostrophe inside a word is. */
 const edges = /^[\s,;:.!?()[\]"“”„«»]+|[\s,;:.!?()[\]"“”„«»]+$/g
 
-/**
- * Every run of up to six words among a title's first fourteen, which is where house and name stand. At most 69, each once.
- */
+/** Every run of up to six words among a title's first fourteen, where house and name stand: at most 69 distinct phrases. */
 export function phrasesOf(title: string): string[] {
   const words = title.split(/\s+/).filter((word) => word.replace(edges, '') !== '')
   const phrases = new Set<string>()

@@ -1,6 +1,6 @@
-/** No price or size is larger: what is typed beyond it means the same. */
+/** Cap for typed numbers; no price or size is larger. */
 const largest = 1_000_000
-/** Longer rows of digits are barcodes and telephone numbers. */
+/** Maximum characters of a number; longer runs of digits are barcodes or phone numbers. */
 const longest = 12
 
 /**

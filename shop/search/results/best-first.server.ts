@@ -13,7 +13,7 @@ import {
 /** How many of the best are examined closely; later pages keep the order of `byRelevance`. */
 const mostLookedAt = 200
 
-/** Of a name that is typed without the house it has: fewer words are too common to look at each product. */
+/** Minimum words in a product name typed without its house; shorter names match too many products to compare one by one. */
 const leastOfName = 3
 
 /** The name of a product, or its title where it has no name. */
@@ -23,9 +23,9 @@ const isScent = sql<boolean>`(products.category IN ('perfume', 'miniature', 'sam
 const query = (text: string) => sql`to_tsquery('shop_search', ${text})`
 
 /**
- * Whether house and name have every one of these words as they were typed, and the name no other: "poison" is not Hypnotic
- * Poison. To three or more the house may be added: Pour un Homme de Caron. A name that is longer than all of these words has
- * others, which its length tells at a fiftieth of the time that taking it apart does.
+ * Whether house and name contain every word as typed and the name contains no other: "poison" is not Hypnotic Poison. With three
+ * or more words the house may be part of the name: Pour un Homme de Caron. A name longer than all of these words must contain
+ * others; comparing lengths is 50 times cheaper than tokenizing both.
  */
 export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => {
   const mayHaveHouse = words.length >= leastOfName
@@ -37,13 +37,13 @@ export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => {
     <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)}${houseToo(sql` || ' de by ' || search_text(products.house)`)})))`
 }
 
-/** Characters of a name of these words, with what stands between them, and room for a short word that it has twice: No No No. */
+/** Maximum length of a name of these words, with separators and room for a short word that the name repeats: No No No. */
 const longestOf = (words: readonly Word[]) =>
   words.flatMap(({ parts }) => parts).reduce((length, part) => length + part.length + 2, 4)
 
 /**
- * How much of a scent a single note is: it leads among the notes, and then the description speaks of it, perhaps with its first
- * words. Tuberose is Fracas rather than one of the nine notes of Poison.
+ * Scores how dominant a note is in a scent: 0 unless it is the first top or heart note; otherwise 1, plus 1 if the description
+ * mentions it and 1 if the description begins with it. Tuberose means Fracas rather than Poison, where it is one of nine notes.
  */
 function leading(words: readonly Word[]): RawBuilder<number> {
   const note = query(exactText(words))
@@ -55,7 +55,7 @@ function leading(words: readonly Word[]): RawBuilder<number> {
     ELSE 0 END`
 }
 
-/** Each word in parts and closed up, as names are indexed; a number also as that of a perfume: "chanel 19" is N°19. */
+/** Each word both in parts and joined, as names are indexed; a number also as a perfume's number: "chanel 19" is N°19. */
 const lettersOf = (words: readonly Word[]) =>
   words
     .map(({ parts }) => parts.join(''))
@@ -67,11 +67,10 @@ const lettersOf = (words: readonly Word[]) =>
     .join(' ')
 
 /**
- * Puts the best of what words found first, in the order of what a shopper means by them: the exact name, house and name,
- * then notes and titles with the words as they were typed, then other forms of them and descriptions. In each of these
- * what can be bought comes before what was sold, and otherwise the order stays. One query, whatever the number of products.
- * With `isPerfume`, perfumes come before soap and gifts;
- * with `isNote`, what it leads before what merely has it.
+ * Reorders the best of what words found by what a shopper most likely means: exact names, then house and name, then notes and
+ * titles with the words as typed, then inflected forms and descriptions. Within each group, sellable products come before sold
+ * ones; otherwise the order is kept. Runs one query, whatever the number of products. `isPerfume` puts perfumes before soap and
+ * gifts; `isNote` puts scents that the note leads before those that merely have it.
  */
 export async function bestFirst(
   db: Db,
@@ -86,7 +85,7 @@ export async function bestFirst(
   if (slots.length < 2) return slots
   const ids = slots.slice(0, mostLookedAt).map(products.idOf)
   const typed = withoutAlternatives(words)
-  // Soap with the words in its name comes after perfumes with such notes, but before perfumes that have the words in their descriptions only.
+  // Soap with the words in its name comes after perfumes with such notes, but before perfumes that only mention them.
   const isOther = sql<boolean>`(${isPerfume} AND NOT ${isScent})`
   const { rows } = await sql<{ serial: number }>`
     SELECT products.serial FROM unnest(${sql.val(ids)}::text[]) WITH ORDINALITY AS found(id, at)

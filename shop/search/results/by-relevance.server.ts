@@ -8,12 +8,12 @@ import { tsqueryText, type Word } from '#shop/search/query/keyword.ts'
 import { bestFirst } from './best-first.server.ts'
 import { byIndex } from './by-index.server.ts'
 
-/** When a word is in more products than this, ranking them would say little and take longer than finding them. */
+/** If words are in more products than this, ranking says little and takes longer than finding them. */
 const mostRanked = 3000
-/** How many products with the words in their names are considered besides the newest. */
+/** How many products with the words in their names come before the newest. */
 const mostNamed = 100
 
-/** The products with a condition, in an order. */
+/** The products that meet a condition, in the given order. */
 export async function findInOrder(
   db: Db,
   products: ListedProducts,
@@ -25,7 +25,7 @@ export async function findInOrder(
   return products.slotsOf(rows[0]?.serials ?? [])
 }
 
-/** The products that a question of words finds. */
+/** The products that a tsquery finds, unsorted. */
 export async function findUnsorted(db: Db, products: ListedProducts, tsquery: string): Promise<Slot[]> {
   const { rows } = await sql<{ serials: number[] | null }>`
     SELECT json_agg(serial) AS serials FROM product_words
@@ -34,7 +34,7 @@ export async function findUnsorted(db: Db, products: ListedProducts, tsquery: st
 }
 
 type Found = {
-  /** Says what was found to the database, too. */
+  /** Selects `found` in the database. */
   where: Condition
   found: readonly Slot[]
   words: readonly Word[]
@@ -44,8 +44,8 @@ type Found = {
 }
 
 /**
- * Puts the best of what words found first: ranked, where they are not too many; otherwise what can be bought before what was sold
- * and the newest first. The best of them are then looked at closely.
+ * Sorts what words found, best first: by rank, or if they are more than `mostRanked`, those with the words in their names, then
+ * sellable before sold and newest first. `bestFirst` then reorders the top.
  */
 export async function findByRelevance(
   db: Db,
@@ -62,7 +62,7 @@ export async function findByRelevance(
   return bestFirst(db, products, inOrder, { words, isPerfume, isNote })
 }
 
-/** In the order of `byRelevance`. The database only ranks: it takes longer to sort thousands than memory does. */
+/** Sorts as `byRelevance` does. The database only computes the ranks: memory sorts thousands faster. */
 async function findRanked(
   db: Db,
   catalogue: Found['catalogue'],
@@ -89,8 +89,8 @@ async function findRanked(
 }
 
 /**
- * The named ones, then the others: what can be bought before what was sold, the newest first. By a byte for each product of
- * the shop: sorting what a common word finds takes several times as long.
+ * The named products, then the other sellable ones, then the other sold ones, newest first. Marks them in one byte per product of
+ * the shop: sorting the results of a common word takes several times as long.
  */
 function namedThenNewest(
   { products, newest }: Pick<Catalogue, 'products' | 'newest'>,

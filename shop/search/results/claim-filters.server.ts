@@ -7,7 +7,7 @@ import type { ProductQuery } from '#shop/catalog/list/product-query.schema.ts'
 import type { ValueDictionary } from '#shop/catalog/list/value-dictionary.ts'
 import type { Claim, StockWords } from '#shop/search/query/reading.ts'
 
-/** The filter that a claim of a keyword is, but for a condition, which may be said in several ways. */
+/** The list query equivalent to a claim; empty for a condition, which may have several wordings and is filtered separately. */
 function queryOf({ filter, value, values = [], min, max }: Claim): ProductQuery {
   const query: Record<string, unknown> = {}
   if (filter === 'category') query.category = value
@@ -20,7 +20,7 @@ function queryOf({ filter, value, values = [], min, max }: Claim): ProductQuery 
   return query as ProductQuery
 }
 
-/** Whether a product is what these claims say, for each claim. */
+/** Returns a predicate for each claim: whether a product meets the claim or one of its alternatives. */
 export const claimFilters = (claims: readonly Claim[], products: ListedProducts): ListFilter['passes'][] =>
   claims.map((claim) => passingAny([claim, ...(claim.or ?? [])].map((one) => claimFilter(one, products))))
 
@@ -35,7 +35,7 @@ function claimFilter(claim: Claim, products: ListedProducts): ListFilter['passes
   return (slot: Slot) => codes.has(codeOf(slot))
 }
 
-/** The same for the database. */
+/** The same as SQL conditions. */
 export const claimConditions = (claims: readonly Claim[], dictionary: ValueDictionary): Condition[] =>
   claims.map((claim) =>
     sql.join(
@@ -49,7 +49,7 @@ const claimCondition = (claim: Claim, dictionary: ValueDictionary): Condition =>
     ? sql<boolean>`coalesce(products.condition = ANY(${sql.val(claim.values ?? [])}::text[]), false)`
     : allOf(filtersOf(queryOf(claim), dictionary).map(({ condition }) => condition))
 
-/** Returns the values that words can mean; some may belong to no product at the moment. */
+/** Returns the values of the stock that words can mean; some may belong to no product at the moment. */
 export const stockWordsOf = catalogueMemo(({ products, synonyms }): StockWords => {
   const valuesOf = (kind: 'house' | 'era' | 'condition') =>
     products.dictionary.valuesOf(kind).filter((value): value is string => value !== null && value !== '')

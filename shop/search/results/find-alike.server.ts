@@ -13,18 +13,18 @@ import type { Matches, Search } from './product-search.server.ts'
 
 type Find = (search: Search, keyword: string) => Promise<Matches>
 
-/** A name has no more words. */
+/** Maximum words in a name. */
 const longestName = 6
-/** More than a shopper looks through. */
+/** Maximum similar products; more than a shopper looks through. */
 const mostNeighbours = 60
-/** Of a large stock, so many are compared by their notes alone. */
+/** Maximum products of a large stock that are compared by notes alone. */
 const mostCompared = 2000
-/** Fewer notes in common say little. */
+/** Minimum notes in common; fewer say little. */
 const leastShared = 3
 
 /**
- * Finds what is most like a scent that is named, as the product page measures it (`mostAlike`), and behind it the scent itself:
- * "similar to shalimar under 50". Undefined where the words name no scent. At most some 30 queries of an index.
+ * Finds the products most similar to a named scent ("similar to shalimar under 50"), measured as on the product page
+ * (`mostAlike`), and after them the scent itself. Undefined if the words name no scent. Runs at most some 30 index queries.
  */
 export async function findAlike(search: Search, like: Like, find: Find): Promise<Matches | undefined> {
   const scent = await findScent(search, like, find)
@@ -33,7 +33,7 @@ export async function findAlike(search: Search, like: Like, find: Find): Promise
   const { words: after } = scent
   const asked = [before, ...after.slice(0, scent.from)].join(' ').trim()
   const others = after.slice(scent.from + scent.length).join(' ')
-  // Whoever says perfume here does not ask for bottles alone.
+  // "Perfume" means any scent here, not just the category of that name.
   const claims = claimsOf(search, asked, others).filter(
     ({ filter, value }) => filter !== 'category' || value !== 'perfume',
   )
@@ -53,7 +53,7 @@ export async function findAlike(search: Search, like: Like, find: Find): Promise
   }
 }
 
-/** What is said before the name and behind it, each by itself: in "parfum comme shalimar de guerlain" no strength is meant. */
+/** Reads the words before and after the name separately: in "parfum comme shalimar de guerlain" no strength is meant. */
 function claimsOf(search: Search, before: string, behind: string): Claim[] {
   const stock = stockWordsOf(search.catalogue)
   const joint = (...texts: readonly string[]) => texts.filter(Boolean).join(' ')
@@ -63,12 +63,12 @@ function claimsOf(search: Search, before: string, behind: string): Claim[] {
   ]
 }
 
-/** The products of a scent, and which of the words, as they are spelled right, name it. */
+/** The products of a scent, and which of the words (with corrected spelling) name it. */
 type Scent = { slots: readonly Slot[]; name: string; words: readonly string[]; from: number; length: number }
 
 /**
- * The longest name that the words begin with, perhaps after what means something else ("the perfume opium", "vintage
- * shalimar"), or one that the search reads in them, misspelt.
+ * Finds the longest name at the start of the words, possibly after words with another meaning ("the perfume opium", "vintage
+ * shalimar"), or else the name that the search reads in misspelled words.
  */
 async function findScent(search: Search, { after }: Like, find: Find): Promise<Scent | undefined> {
   const lead = leadLength(search, after)
@@ -79,7 +79,7 @@ async function findScent(search: Search, { after }: Like, find: Find): Promise<S
   return corrected === undefined ? undefined : namedFrom(search, corrected.split(' '), 0)
 }
 
-/** How many words say something else before the name may begin. */
+/** Number of leading words that have another meaning, after which the name may begin. */
 function leadLength(search: Search, words: readonly string[]): number {
   const text = words.join(' ')
   const tokens = tokensOf(text)
@@ -93,7 +93,7 @@ function leadLength(search: Search, words: readonly string[]): number {
   return next ? text.slice(0, next.from).split(' ').filter(Boolean).length : 0
 }
 
-/** What is called so comes before what has the words in its title: "shalimar edp" is an EDP of Shalimar. */
+/** Prefers an exact name to words in a title: "shalimar edp" means an EDP of Shalimar. */
 async function namedFrom(search: Search, words: readonly string[], from: number): Promise<Scent | undefined> {
   const most = Math.min(longestName, words.length - from)
   for (const find of [calledSo, titledSo])
@@ -110,7 +110,7 @@ async function calledSo(search: Search, name: string): Promise<readonly Slot[]> 
   return called.some(isScent(search)) ? called : []
 }
 
-/** Of several words: "baccarat rouge" is the 540. */
+/** Finds scents by at least two words of their titles: "baccarat rouge" means Baccarat Rouge 540. */
 async function titledSo(search: Search, name: string): Promise<readonly Slot[]> {
   const words = wordsOf(search, name)
   if (words.flatMap(({ parts }) => parts).length < 2) return []
@@ -118,7 +118,7 @@ async function titledSo(search: Search, name: string): Promise<readonly Slot[]> 
   return (await findTitled(search, words)).filter((slot) => isKnown(slot) && isScent(search)(slot))
 }
 
-/** Of a house that is ruled out, too: "like shalimar, but not guerlain". */
+/** Also accepts products that the keyword rules out: "like shalimar, but not guerlain". */
 const isKnownTo = ({ asAdmin, query, catalogue }: Search) => isInList(asAdmin, query, catalogue.products)
 
 const isScent =
@@ -126,7 +126,7 @@ const isScent =
   (slot: Slot) =>
     hasScentFields(products.value(slot, 'category') ?? '')
 
-/** What is like the piece of a scent of which most is known, without other pieces of the same scent. */
+/** The products similar to the piece of a scent with the most notes, without other pieces of the same scent. */
 function neighboursOf(search: Search, scent: readonly Slot[]): Slot[] {
   const { catalogue, isSeen } = search
   const { products } = catalogue
@@ -151,7 +151,7 @@ function neighboursOf(search: Search, scent: readonly Slot[]): Slot[] {
   return [...new Set([...near, ...others])].filter((slot) => !isOwn.has(slot) && isSeen(slot))
 }
 
-/** Where family and house are rare: the newest that share many notes, those with most of them first. */
+/** For scents of a rare family and house: newest sellable products that share enough notes, most shared notes first. */
 function withSameNotes({ catalogue: { products, newest } }: Search, own: readonly string[]): Slot[] {
   const notes = products.marksOf(own)
   const shared = newest

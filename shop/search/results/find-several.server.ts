@@ -13,9 +13,8 @@ const mostWords = 6
 const longestName = 4
 
 /**
- * Finds the products of each of several houses or perfumes that a keyword names one after the other, in turns: "mitsouko shalimar",
- * "chanel dior mini". Undefined where anything else is typed. At most some 20 queries of an index, for a keyword of which
- * nothing has all words.
+ * Finds the products of several houses or several perfumes named in a row, interleaved: "mitsouko shalimar", "chanel dior mini".
+ * Undefined if anything else is typed. Runs at most some 20 index queries, only for keywords of which no product has all words.
  */
 export async function findSeveral(
   search: Search,
@@ -27,7 +26,7 @@ export async function findSeveral(
     .map((word) => word.parts.join(word.between))
     .filter((word) => !ands.has(word) && !ors.has(word))
   if (typed.length < 2 || typed.length > mostWords) return undefined
-  // Before names are looked up, of which a single word may have thousands.
+  // Checked before names are looked up, since a single word may be in thousands of them.
   const ofNames = typed.filter((word) => ofHouse(search, [word]) === undefined)
   if (await hasUnknownWord(search.db, ofNames)) return undefined
   const passes = passesAll(others, search)
@@ -41,7 +40,7 @@ export async function findSeveral(
     at += named.length
   }
   const found = [...new Set(inTurns(lists.filter((slots) => slots.length > 0)))]
-  // A house and a perfume of another are a mistake: "chanel opium".
+  // A house with another house's perfume is a mistake: "chanel opium".
   if (lists.length < 2 || kinds.size > 1 || found.length === 0) return undefined
   return { found: await inOrderOfQuery(search, found), claims: others }
 }
@@ -59,7 +58,7 @@ async function longestNamed(search: Search, words: readonly string[]) {
 const called = async (search: Search, name: string) =>
   (await findWords(search, wordsOf(search, name), { byName: true })).filter(search.isSeen)
 
-/** Undefined for words that are no house's whole name or alias. */
+/** Undefined for words that are not the full name or an alias of a house. */
 function ofHouse(search: Search, words: readonly string[]): readonly Slot[] | undefined {
   const { products } = search.catalogue
   const plain = words.map(plainWord)

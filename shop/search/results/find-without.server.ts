@@ -10,8 +10,8 @@ import type { Matches, Search } from './product-search.server.ts'
 type Find = (search: Search, keyword: string) => Promise<Matches>
 
 /**
- * Finds what a keyword asks for, less what it rules out: "rose without patchouli". Where that leaves nothing, what it asks for,
- * and what it rules out is reported as missed.
+ * Finds what a keyword asks for without what it rules out: "rose without patchouli". If nothing is left, returns everything it
+ * asks for and reports the exclusions as missed.
  */
 export async function findWithout(
   search: Search,
@@ -35,19 +35,19 @@ export async function findWithout(
   return { ...saying(others, said), missed: [...(others.missed ?? []), ...said] }
 }
 
-/** Where nothing was asked for, everything was: "something not sweet". */
+/** A keyword that only rules something out asks for everything else: "something not sweet". */
 async function findAll(search: Search, wanted: string, find: Find): Promise<Matches> {
   const { claims, hasWords, order, perfume } = readClaims(wanted, stockWordsOf(search.catalogue))
   const saysNothing = !hasWords && claims.length === 0 && !order && !perfume
   return saysNothing ? { claims: [] } : find(search, wanted)
 }
 
-/** What is ruled out, as it was understood: a misspelt word as the search corrects it. */
+/** An exclusion as understood, with misspelled words corrected by the search. */
 type Out = { claim: Claim; has: (slot: Slot) => boolean }
 
 /**
- * Words of a title tell what was asked for apart: "opium not black" rules out Black Opium, and not an Opium whose description
- * says black. Notes are ruled out wherever they stand.
+ * Matches words in titles first: "opium not black" rules out Black Opium, but not an Opium whose description says black. Notes
+ * are ruled out wherever they occur.
  */
 async function readOut(
   search: Search,
@@ -72,7 +72,7 @@ function outOf(claim: Claim, found: readonly Slot[]): Out {
   return { claim, has: (slot) => slots.has(slot) }
 }
 
-/** The links and corrections of what was found keep what was ruled out. */
+/** Adds the excluding words back to the links and the correction of what was found. */
 const saying = ({ claims, corrected, ...matches }: Matches, said: readonly string[]): Matches => ({
   ...matches,
   claims: claims.map((claim) => ({ ...claim, without: [claim.without, ...said].join(' ').trim() })),

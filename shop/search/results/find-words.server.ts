@@ -25,7 +25,7 @@ import { claimFilters } from './claim-filters.server.ts'
 import { areNotes } from './known-notes.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
-/** Every product of what was found, also where the claims alone say it. */
+/** All visible products of a result, also if it consists of claims alone. */
 export const productsOf = (search: Search, { found, claims }: Matches): readonly Slot[] =>
   found?.filter(search.isSeen) ?? [...newestSellable(search, isClaimed(search, claims))]
 
@@ -39,7 +39,7 @@ export function isClaimed(search: Search, claims: readonly Claim[]) {
   return (slot: Slot) => search.isSeen(slot) && passes(slot)
 }
 
-/** An everyday word is no beginning of another: a car is not Caron. */
+/** The words of a text with synonyms. Everyday words are not matched as prefixes: a car is not Caron. */
 export const wordsOf = ({ catalogue }: Search, text: string): Word[] =>
   eachOnce(withSynonyms(readKeyword(text), catalogue.synonyms)).map((word) =>
     isEveryday(plainWord(word.parts.join(''))) ? { ...word, isWhole: true } : word,
@@ -50,7 +50,7 @@ export const passesAll = (claims: readonly Claim[], { catalogue }: Search) =>
 
 type Asked = Pick<Search, 'db' | 'query' | 'catalogue'>
 
-/** What is called as the keyword says comes first, unless another order was asked for. */
+/** Puts exact names before other results, unless the query names an order. */
 export async function joined(
   search: Asked,
   called: readonly Slot[],
@@ -61,7 +61,7 @@ export async function joined(
   return inOrderOfQuery(search, [...new Set([...called, ...found, ...others])])
 }
 
-/** As they stand, unless the query names an order: by memory, or by the database where only that knows it. */
+/** Keeps the order unless the query names one, which is applied in memory, or in the database if only it knows that order. */
 export async function inOrderOfQuery(search: Asked, slots: readonly Slot[]): Promise<readonly Slot[]> {
   const { db, catalogue } = search
   const { sortBy } = search.query
@@ -75,8 +75,8 @@ export async function inOrderOfQuery(search: Asked, slots: readonly Slot[]): Pro
 }
 
 /**
- * All that words find, best match first unless the query says otherwise; `byName` only what is called so, best match first in
- * any case.
+ * All products that words find, best match first unless the query names an order. `byName` finds only exact names, always best
+ * match first.
  */
 export async function findWords(
   search: Asked,
@@ -90,9 +90,9 @@ export async function findWords(
   const tsquery = tsqueryText(words)
   const where = sql<boolean>`search @@ to_tsquery('shop_search', ${tsquery})`
   return foundFor(catalogue, JSON.stringify([tsquery, byName || sortBy, isPerfume]), async () => {
-    // What is called so has the words, too.
+    // An exact name contains the words anyway.
     if (byName) return findInOrder(db, products, isCalled(words), byRelevance(words))
-    // What the words find is the same in every order.
+    // The words find the same products in every order, so they are remembered without it.
     const found = await foundFor(catalogue, tsquery, () => findUnsorted(db, products, tsquery))
     return sortBy
       ? inOrderOfQuery(search, found)
@@ -107,7 +107,7 @@ export async function findWords(
   })
 }
 
-/** The products whose house and name have these words, of which the last may be begun: best match first. */
+/** The products with these words in house and name, the last one possibly as a prefix: best match first. */
 export async function findNamed({ db, catalogue }: Asked, words: readonly Word[]): Promise<readonly Slot[]> {
   if (words.length === 0) return []
   const begun = beginningText(words)
@@ -117,7 +117,7 @@ export async function findNamed({ db, catalogue }: Asked, words: readonly Word[]
   )
 }
 
-/** The products whose title has words one after the other, in any order. */
+/** The products whose title contains the words as a phrase, in no particular order. */
 export async function findTitled({ db, catalogue }: Asked, words: readonly Word[]): Promise<readonly Slot[]> {
   if (words.length === 0) return []
   const [exact, phrase] = [exactText(words), phraseText(words)]

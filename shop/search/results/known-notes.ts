@@ -11,7 +11,7 @@ const plainPhrase = (note: string) =>
     .map(plainWord)
     .join(' ')
 
-/** Whether each of these words, or others that mean the same, is the whole of a note. */
+/** Whether each of these words, or a synonym of it, is the full name of a note. */
 export const areNotes = (catalogue: Catalogue, words: readonly Word[]): boolean =>
   words.every(({ parts, alternatives = [] }) =>
     [parts, ...alternatives].some((phrase) => plainNotes(catalogue).has(phrase.map(plainWord).join(' '))),

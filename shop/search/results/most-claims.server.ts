@@ -5,13 +5,13 @@ import type { Matches, Search } from './product-search.server.ts'
 
 /** Claims beyond these are ignored, since each takes a bit of a mask. */
 const mostWeighed = 16
-/** What somebody asks for rather than how it should be: of "ysl edt 100 ml" an EDT of another size, not one of another house. */
+/** Weights; others weigh 1. For "ysl edt 100 ml" an EDT by YSL of another size is better than one of another house. */
 const heavier: Partial<Record<Claim['filter'], number>> = { house: 4, category: 3, sex: 2, typ: 2, era: 2 }
 
 /**
- * Finds the products that meet most of a keyword's claims, for a keyword that none meets in full; `words` are its other
- * words, which are reported as missed. "Sexy perfume" is at least perfume. Undefined where no claim is met. Reads the stock
- * in memory once.
+ * Finds the products that meet the most claims of a keyword that none meets in full: "sexy perfume" is at least perfume. `words`
+ * are the keyword's other words, which are reported as missed. Undefined if no claim is met. Makes one pass over the stock in
+ * memory.
  */
 export function mostClaims(
   search: Search,
@@ -27,7 +27,7 @@ export function mostClaims(
   return { claims: claims.filter(isMet), missed: [...words, ...missed] }
 }
 
-/** The heaviest claims that one product meets together, a bit for each. */
+/** The heaviest set of claims that a single product meets, as a bit mask. */
 function bestMet({ catalogue, isSeen }: Search, claims: readonly Claim[]): number {
   if (claims.length === 0) return 0
   const filters = claims.map((claim) => passingAll(claimFilters([claim], catalogue.products)))

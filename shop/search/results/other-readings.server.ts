@@ -19,14 +19,14 @@ import type { Search } from './product-search.server.ts'
 
 // Other readings of a keyword that finds nothing as it stands.
 
-/** Beside other words; fewer characters could begin anything. */
+/** Minimum characters of a prefix beside other words; fewer could begin anything. */
 const shortestBeginning = 5
-/** Of what may be the beginning of a word with a slip in it. */
+/** Minimum characters of a prefix with a typo. */
 const shortestTyped = 4
-/** By so many characters a beginning is shorter than its word. */
+/** A prefix is at least this many characters shorter than its word. */
 const leastLonger = 2
 
-/** A keyword with words that are two, or that only the tables of words know in another form. */
+/** Rewrites a keyword whose words are compounds, other forms of words in the tables, or variants of a house's number. */
 export function rewrittenReadings({ catalogue }: Search, keyword: string): Reading[] {
   const stock = stockWordsOf(catalogue)
   const split = splitCompounds(keyword)
@@ -37,7 +37,7 @@ export function rewrittenReadings({ catalogue }: Search, keyword: string): Readi
     .map((text) => readClaims(text ?? '', stock))
 }
 
-/** "47 11" and "no 4711" of a house that is a number. */
+/** Writes "47 11" and "no 4711" as the name of a house that is a number. */
 function withHouseNumber(keyword: string, houses: readonly string[]): string | undefined {
   for (const house of houses) {
     if (!/^\d{2,}$/.test(house)) continue
@@ -48,7 +48,7 @@ function withHouseNumber(keyword: string, houses: readonly string[]): string | u
   return undefined
 }
 
-/** A keyword with a space within a word. */
+/** Reads a keyword with a space inside a word. */
 export async function joinedReading(
   { db, catalogue }: Search,
   { keyword }: Reading,
@@ -57,7 +57,7 @@ export async function joinedReading(
   return joined && readClaims(keywordOf(joined), stockWordsOf(catalogue))
 }
 
-/** A keyword without the spaces of a name. */
+/** Reads a keyword with a name typed without its spaces. */
 export async function gluedReading(
   { db, catalogue, asAdmin }: Search,
   { keyword }: Reading,
@@ -66,7 +66,7 @@ export async function gluedReading(
   return split && readClaims(keywordOf(split), stockWordsOf(catalogue))
 }
 
-/** The readings of a keyword whose unknown words are taken for known ones, the likeliest first. */
+/** The readings of a keyword with its unknown words corrected, likeliest first. */
 export async function correctedReadings(search: Search, reading: Reading): Promise<Reading[]> {
   const { db, asAdmin, catalogue } = search
   const stock = stockWordsOf(catalogue)
@@ -82,11 +82,11 @@ export async function correctedReadings(search: Search, reading: Reading): Promi
   return spellings.map((spelling) => readClaims(respelled(reading, spelling), stock))
 }
 
-/** A single letter beside other words is still being typed: "gerlain m". */
+/** Drops a single last letter beside other words, since it is still being typed: "gerlain m". */
 const withoutLastLetter = (words: readonly Word[]) =>
   words.length > 1 && /^\p{L}$/u.test(words.at(-1)?.parts.join('') ?? '') ? words.slice(0, -1) : words
 
-/** Signs that words alone would lose: "mitsoukko 70% full" is about per cent. */
+/** Signs that splitting into words would lose: in "mitsoukko 70% full" the per cent sign matters. */
 const signs = /[%€$£<>≤≥+~&"]|(?<!\S)-/u
 
 function respelled({ keyword }: Reading, spelling: ReadonlyMap<string, string>): string {
@@ -98,7 +98,7 @@ function respelled({ keyword }: Reading, spelling: ReadonlyMap<string, string>):
     .trim()
 }
 
-/** The last word may be a beginning with a slip in it, alone from four characters on: gerl is guerl. */
+/** Reads the last word as a prefix with a typo (gerl is guerl); as the only word it needs at least four characters. */
 export async function begunReading(
   { db, catalogue }: Search,
   reading: Reading,
@@ -108,10 +108,10 @@ export async function begunReading(
   const last = words.at(-1)?.parts.at(-1) ?? ''
   if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
   const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
-  // Two slips in a beginning could be anything: toyota must not find toothpicks, nor sofa what begins with soa.
+  // Two typos in a prefix could mean anything: toyota must not find toothpicks, nor sofa words that begin with soa.
   const [own, meant] = [plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '']
   const isNear = beginningDistance(own, meant, 1, shortestTyped) <= 1 && isLikelyBeginning(own, meant)
-  // A whole word by itself has been corrected before, or was found to mean no other: "lake" is not lace.
+  // A single complete word has already been corrected or found to mean no other word: "lake" is not lace.
   const isWhole = readKeyword(keyword).length === 1 && meant.length < own.length + leastLonger
   if (!typed || !isNear || isWhole) return undefined
   if (!signs.test(keyword)) {

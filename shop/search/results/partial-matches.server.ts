@@ -29,25 +29,25 @@ import { areNotes } from './known-notes.ts'
 import { mostClaims } from './most-claims.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
-/** Words beyond these are ignored: they make no search clearer. */
+/** Words beyond these are ignored, since they make no search clearer. */
 const mostWords = 12
-/** The most products that are weighed; each has one of the rarest words. */
+/** Maximum products that are scored; each contains one of the rarest words. */
 const mostWeighed = 2000
-/** The most products of a named house that are added to those that were found. */
+/** Maximum products of a named house that are added to those found. */
 const mostOfHouse = 200
 /** How many products a shopper sees at a first look. */
 export const fewFound = 5
-/** A word that is still being typed counts as the beginning of one from this many characters on. */
+/** Minimum characters of the last word, which may still be being typed, to match as a prefix. */
 const shortestBeginning = 4
-/** The most keywords whose candidates are remembered, some 100 kB each at most. */
+/** Maximum keywords whose candidates are remembered, some 100 kB each at most. */
 const mostRemembered = 20
 
 /** `found` is the number of products that have the word, at most `mostWeighed`. */
 type Asked = { word: Word; query: string; found: number; weight: number }
 
 /**
- * Finds the products that meet most of what was asked for, each word weighing the more the fewer products have it, and each
- * claim as much as a rare word. Undefined where no word of three letters is known and no claim holds: nonsense finds nothing.
+ * Finds the products that meet most of a keyword. A word weighs more the fewer products have it; a claim weighs as much as a rare
+ * word. Undefined if no word of three letters is known and no claim is met: nonsense finds nothing.
  */
 export async function findPartly(search: Search, reading: Reading): Promise<Matches | undefined> {
   const named = await findNumbered(search, reading)
@@ -78,7 +78,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const [first] = near
   if (!first) return undefined
   const top = near.filter(({ met }) => first.met.every((claim) => met.includes(claim)))
-  // A sold product must not be the only result where others of its name can be bought; nor may one or two be, where there are more.
+  // Sold products must not be the only results if others of the name can be bought, nor a few products if there are more.
   const { isSellable } = search.catalogue.products
   const isBuyable = top.some(({ slot }) => isSellable(slot))
   if (!isBuyable || top.length < fewFound)
@@ -90,7 +90,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
           (one.rank > 0 || isNamedLike(one.mask, first.mask, known.length)),
       ),
     )
-  // A word that only a description has says nothing: "ck one" does not mean one of the pieces of a set.
+  // A match only in a description means nothing: "ck one" does not ask for one of the pieces of a set.
   const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
   const areMoods = words.every((word) => isMood(plainWord(textOf(word))))
   if (!isNamed && !areMoods) return mostClaims(search, reading, words.map(textOf))
@@ -109,9 +109,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   }
 }
 
-/**
- * "Santal 33 sample" of which there is no sample: the perfume itself, which its number tells from other sandalwoods.
- */
+/** Finds a perfume identified by its number if its claims are not met: "santal 33 sample" without a sample finds Santal 33. */
 async function findNumbered(search: Search, { rest, claims }: Reading): Promise<Matches | undefined> {
   if (claims.length === 0 || !/\p{L}.*\s\d{1,4}$/u.test(rest)) return undefined
   const called = await findWords(search, wordsOf(search, rest), { byName: true })
@@ -120,10 +118,10 @@ async function findNumbered(search: Search, { rest, claims }: Reading): Promise<
   return { found: seen, claims: [], missed: claims.map(({ words }) => words) }
 }
 
-/** More words beside one for perfume are the title of another thing: a silk scarf with perfume bottle print. */
+/** Maximum words beside one for perfume; more are the title of something else: a silk scarf with perfume bottle print. */
 const mostOfScent = 2
 
-/** Where a word for perfume was typed, scents alone, if there are any: "light summer scent" is no lamp. */
+/** Keeps only scents, if there are any, when a word for perfume was typed: "light summer scent" does not mean a lamp. */
 function scentsFirst(
   { catalogue: { products }, isSeen }: Search,
   { perfume, rest }: Reading,
@@ -141,13 +139,13 @@ const vessels = new Set(
   ),
 )
 
-/** A flacon or a phrase with synonyms: "star bottle" is Angel, and "solid perfume cat" at least solid perfume. */
+/** Whether a word is a bottle or a phrase with synonyms: "star bottle" is Angel, "solid perfume cat" at least solid perfume. */
 const isThingOfShop = ({ parts, alternatives }: Word) =>
   vessels.has(parts.join('')) || (parts.length > 1 && alternatives !== undefined)
 
 type Places = { has: (one: Asked) => boolean; isName: (one: Asked) => boolean }
 
-/** "Star wars", "cool water" and "phone case": of an everyday phrase that is no scent, a product may have a word in its title. */
+/** Whether titles share words with an everyday phrase only by chance: "star wars", "cool water", "phone case". */
 function isByChance({ catalogue }: Search, asked: readonly Asked[], { has, isName }: Places): boolean {
   const met = asked.filter(has)
   const isCommon = ({ word }: Asked) => isEveryday(plainWord(textOf(word)))
@@ -159,7 +157,7 @@ function isByChance({ catalogue }: Search, asked: readonly Asked[], { has, isNam
   )
 }
 
-/** The house that a keyword names, whose products stand before others that have one of its words: "hermes rouge". */
+/** The house that a keyword names. Its products come before others that contain one of the words: "hermes rouge". */
 type House = { has: (slot: Slot) => boolean; isNamed: boolean; words: readonly string[] }
 
 function houseOf({ catalogue: { products }, catalogue }: Search, { keyword }: Reading): House {
@@ -170,7 +168,7 @@ function houseOf({ catalogue: { products }, catalogue }: Search, { keyword }: Re
   return { has: (slot) => codes.has(codeOf(slot)), isNamed: houses.length > 0, words }
 }
 
-/** The candidates, and the newest of a house that is named by an alias, which no title may have. */
+/** Adds the newest products of the named house to the candidates, since titles may not contain its alias. */
 function withHouse(
   { catalogue, isSeen }: Search,
   house: House,
@@ -192,20 +190,20 @@ const isMeaningful = ({ parts }: Word) =>
   meanings.get(parts.join(' '))?.filter !== 'filler' &&
   !articles.has(parts.join(''))
 
-/** Beside a house a number is a name: "chanel 5 parfum 7 ml". */
+/** Beside a house a number is likely a name: "chanel 5 parfum 7 ml". */
 const isNumber = ({ parts }: Word) => parts.length === 1 && /^\d{1,4}$/.test(parts[0] ?? '')
 
-/** Where a product has a word: nowhere, in its description, in notes or title, in house or name. Names come before notes. */
+/** The share of a word's weight by its place: nowhere, in the description, in notes or title, in house or name. */
 const shares = [0, 0.3, 1, 1.5]
 const inName = 3
 const placeIn = (mask: number, at: number) => (mask >> (2 * at)) & 3
-/** Whether every word that is in the house or name of another product is there in this one too; false where none is. */
+/** Whether this product has in house or name every word that the other product has there; false if there is none. */
 const isNamedLike = (mask: number, other: number, words: number) => {
   const named = Array.from({ length: words }, (_, at) => at).filter((at) => placeIn(other, at) === inName)
   return named.length > 0 && named.every((at) => placeIn(mask, at) === inName)
 }
 
-/** Share of the best score: such products meet about as much of what was asked. */
+/** Minimum share of the best score; such products meet about as much of the keyword. */
 const nearlyBest = 0.6
 
 const textOf = ({ parts, between }: Word) => parts.join(between)
@@ -215,7 +213,7 @@ const claimWeight = ({ catalogue }: Search) => Math.log(1 + Math.min(8, catalogu
 type Weighed = { asked: readonly Asked[]; candidates: readonly Candidate[] }
 const memoOf = catalogueMemo(() => new Map<string, Promise<Weighed>>())
 
-/** What is found is the same for "warm 12" and "warm 13", whose numbers say nothing. */
+/** Memoized by the meaningful words: "warm 12" and "warm 13" find the same, since their numbers mean nothing. */
 function weighed(search: Search, words: readonly Word[], house: House): Promise<Weighed> {
   const question = JSON.stringify([words, search.asAdmin, house.isNamed, house.words])
   return once(memoOf(search.catalogue), question, mostRemembered, async () => {
@@ -227,7 +225,7 @@ function weighed(search: Search, words: readonly Word[], house: House): Promise<
 
 const isKnown = ({ weight }: Asked) => weight > 0
 
-/** Weighs each word by how few products have it; 0 for a word that none has. */
+/** Weighs each word: the fewer products have it, the more; 0 if none has it. */
 async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<Asked[]> {
   if (words.length === 0) return []
   const queries = words.map((word, at) => {
@@ -249,10 +247,10 @@ async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[])
   })
 }
 
-/** `isCalled` of a product whose name is all that was typed beside a house: "dior joy" is perhaps Patou's. */
+/** `isCalled`: the product's name is all that was typed beside the house; "dior joy" may mean Patou's Joy. */
 type Candidate = { slot: Slot; mask: number; isCalled: boolean }
 
-/** The products that have one of the rarest of these words, best first, each with two bits for every word: where it has it. */
+/** The products with one of the rarest words, best first. `mask` has two bits per word, which say where the product has it. */
 async function foundMasks(
   { db, asAdmin, catalogue }: Search,
   known: readonly Asked[],
@@ -268,8 +266,8 @@ async function foundMasks(
     }),
     sql` + `,
   )
-  // Materialized, so that the index of words is used: for a few of many, PostgreSQL would read products one after the other
-  // until it has enough, each with its long list of words.
+  // Materialized to force the use of the word index: for a small LIMIT PostgreSQL would scan products, each with its long
+  // tsvector, until it has enough.
   const { rows } = await sql<{ serial: number; mask: number; isCalled: boolean }>`
     WITH matching AS MATERIALIZED (
       SELECT id, serial, house, name, title, headline, search, quantity, reserved, created_at FROM products
@@ -283,7 +281,7 @@ async function foundMasks(
   )
 }
 
-/** The rarest word or any of several, as long as they find no more than can be weighed. */
+/** A tsquery for the rarest word, or any of the rarest as long as they find no more than `mostWeighed` products together. */
 function rarestOf(known: readonly Asked[]): string {
   let left = mostWeighed
   const rarest = [...known]

@@ -4,7 +4,7 @@ import type { Catalogue, Slot } from '#shop/catalog/list/listed-products.ts'
 import type { ProductRowQuery } from '#shop/catalog/list/product-row.schema.ts'
 import type { Claim } from '#shop/search/query/reading.ts'
 
-/** A search under way: who asks for what, and the catalogue of that moment. */
+/** A search in progress: who asks for what, and the catalogue at that moment. */
 export type Search = {
   db: Db
   query: ProductRowQuery
@@ -15,18 +15,18 @@ export type Search = {
 }
 
 /**
- * What a keyword found, before the filters of the list: the products in their order, or every product with these claims
- * where no word was left to search for.
+ * The result of a keyword before the filters of the list: the products in order, or all products with these claims if no word was
+ * left to search for.
  */
 export type Matches = {
   found?: readonly Slot[]
   claims: readonly Claim[]
   /** What the keyword rules out; `found` has none of it. */
   excluded?: readonly Claim[]
-  /** The scent that was named, where `found` is what is like it. */
+  /** The named scent, if `found` holds products similar to it. */
   like?: Claim
   corrected?: string
   missed?: readonly string[]
-  /** As words of the keyword ask; `found` stands in it unless the query names another. */
+  /** The order that the keyword asks for; `found` is in this order unless the query names another. */
   askedOrder?: AskedOrder
 }

@@ -8,7 +8,7 @@ import { addProduct } from '#tests/support/products.ts'
 import { postgresSearch } from './postgres-search.server.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-// What every engine has to keep; another one is a line of this table.
+// What every engine must guarantee; add another engine as a row of this table.
 const engines: [name: string, engine: (db: Db) => SearchEngine][] = [['PostgreSQL', postgresSearch]]
 
 let shop: TestShop

@@ -3,9 +3,9 @@ import type { ProductPage } from '#shop/catalog/product.schema.ts'
 import type { ProductMatches } from '#shop/search/suggestions/product-matches.schema.ts'
 
 /**
- * What answers lists with their facets, and suggestions: PostgreSQL with the catalogue in memory
- * (`postgres-search.server.ts`), or an engine of its own that is fed from the table `changes` (docs/scale.md). What each of
- * them has to keep is tested in `search-engine.test.ts`.
+ * Answers product lists with their facets, and suggestions: PostgreSQL with the catalogue in memory
+ * (`postgres-search.server.ts`), or a separate engine fed from the table `changes` (docs/scale.md). `search-engine.test.ts` tests
+ * what each of them must guarantee.
  */
 export type SearchEngine = {
   /**
@@ -17,6 +17,6 @@ export type SearchEngine = {
 }
 
 type Asked = {
-  /** A change that was committed before this is in the answer: a time of `performance.now()`, by default that of the call. */
+  /** The answer includes all changes committed before this time of `performance.now()`; by default the time of the call. */
   asOf?: number
 }

@@ -38,16 +38,15 @@ import { fewFound, findPartly } from './partial-matches.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { findStrongWords, hasFew, wordsOfHeadlines } from './strong-words.server.ts'
 
-/** Characters of a name that is begun with a word that says little; fewer could begin anything. */
+/** Minimum characters of a name's beginning that contains function words; fewer could begin anything. */
 const shortestBegun = 5
 const mostOfName = 4
-/** Of what was found, the best are asked about first: their ids take no time to send. */
+/** How many of the best products are checked first; so few ids take no time to send. */
 const fewToAsk = 200
 
 /**
- * Finds what a keyword means (docs/decisions/search.md): first with what its words claim (eras, prices, categories …), then
- * as mere words, then with its spelling corrected, and at last the products that meet most of it. The first reading that
- * finds something counts.
+ * Finds what a keyword means (docs/decisions/search.md): first by its claims (eras, prices, categories …), then as plain words,
+ * then with corrected spelling, and finally the products that meet most of it. The first reading that finds something is used.
  */
 export async function searchProducts(search: Search, typed: string): Promise<Matches> {
   const keyword = wordsForSigns(typed)
@@ -55,7 +54,7 @@ export async function searchProducts(search: Search, typed: string): Promise<Mat
   const exclusions = readExclusions(keyword, stockWordsOf(search.catalogue))
   const isName = async () =>
     (await findWords(search, wordsOf(search, keyword), { byName: true })).some(search.isSeen)
-  // What is called so comes first, whatever its words mean: Not a Perfume. A minus stands in no name.
+  // An exact name comes first, whatever its words mean: Not a Perfume. No name contains a minus.
   const isSpoken = exclusions.excluded.some(({ words }) => !words.startsWith('-'))
   if (exclusions.wanted === keyword || (isSpoken && (await isName()))) return findWanted(search, keyword)
   return findWithout(search, exclusions, findWanted)
@@ -65,7 +64,7 @@ async function findWanted(search: Search, keyword: string): Promise<Matches> {
   const like = readLike(keyword, stockWordsOf(search.catalogue))
   const alike = like && (await findAlike(search, like, findPlain))
   if (alike || !like) return alike ?? findPlain(search, keyword)
-  // Comme des Garçons is a house.
+  // The likeness word may be part of a name: Comme des Garçons is a house.
   const plain = await findPlain(search, like.plain)
   return plain.missed && !like.phrase.includes(' ') ? findPlain(search, keyword) : plain
 }
@@ -77,7 +76,7 @@ async function findPlain(search: Search, keyword: string): Promise<Matches> {
   return order === undefined ? matches : inAskedOrder(search, matches, order)
 }
 
-/** "Cheapest chanel", "best rated chanel": what was found in that order, unless the query names another one. */
+/** Sorts results as the keyword asks ("cheapest chanel", "best rated chanel"), unless the query names an order. */
 const inAskedOrder = (search: Search, matches: Matches, order: AskedOrder): Matches => ({
   ...matches,
   ...(search.query.sortBy
@@ -117,7 +116,7 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   return best === reading ? partly : { ...partly, corrected: best.keyword }
 }
 
-/** "Dog" and "table" stand in a description by chance. */
+/** Whether a single everyday word occurs only in descriptions, by chance: "dog", "table". */
 async function isOfRunningText(search: Search, keyword: string, asked: Matches): Promise<boolean> {
   const words = wordsOf(search, keyword)
   const isPlain = words.length === 1 && asked.claims.length === 0
@@ -134,14 +133,11 @@ async function inOtherLetters(search: Search, latin: string): Promise<Matches> {
   return { corrected: latin, ...matches }
 }
 
-/** "Chanel homme": behind the few with these words in their names, what they also mean. */
+/** Appends the results of another meaning to the few products with these words in their names: "chanel homme". */
 const withOthers = async (search: Search, asked: Matches, others: Matches | undefined): Promise<Matches> =>
   others ? { ...asked, found: await joined(search, asked.found ?? [], productsOf(search, others)) } : asked
 
-/**
- * "90s perfume" and "men's cologne", where few are what these words say by the letter: behind those, what else fits, scents
- * first.
- */
+/** If few products match "90s perfume" or "men's cologne" literally, appends those that fit the looser reading, scents first. */
 async function findLooser(search: Search, reading: Reading, asked?: Matches): Promise<Matches | undefined> {
   const loose = looserReading(reading, { isFound: asked !== undefined })
   if (!loose || (asked && !hasFew(search, asked))) return undefined
@@ -162,13 +158,13 @@ function scentsOf({ catalogue: { products } }: Search) {
   return (slot: Slot) => areScents[codeOf(slot)] === true
 }
 
-/** "Eau de toilette femme": words that also occur in names are read by their meaning, where one of them does. */
+/** Reads words that also occur in names by their second meaning, if one has any: "eau de toilette femme". */
 async function findSecondMeaning(search: Search, { keyword, claims }: Reading): Promise<Matches | undefined> {
   const reading = readClaims(keyword, stockWordsOf(search.catalogue), allMeanings)
   return reading.claims.length > claims.length ? findReading(search, reading) : undefined
 }
 
-/** Returns undefined where a reading finds nothing that the asker may see. */
+/** Returns undefined if a reading finds nothing that the asker may see. */
 async function findReading(search: Search, reading: Reading): Promise<Matches | undefined> {
   const { claims, hasWords, keyword, isReduced, order } = reading
   const all = wordsOf(search, keyword)
@@ -179,17 +175,17 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
   }
   if (all.length === 0) return undefined
   const isNumbered = all.length > 1 && /^\d{1,3}$/.test(all.at(-1)?.parts.join('') ?? '')
-  // "Santal 3" begins Santal 33.
+  // "Santal 3" may become Santal 33.
   const begun = isNumbered ? await findNamed(search, all) : []
   const found = await joined(search, begun, await findWords(search, all))
   return found.some(search.isSeen) ? { found, claims: [] } : undefined
 }
 
-/** The claims that are still met where others of a name stand behind: "opium edp" does not filter by EDP any more. */
+/** The claims that still apply once other products of a name are appended: "opium edp" then no longer filters by EDP. */
 const keptFor = (search: Search, claims: readonly Claim[], others: readonly Slot[]) =>
   others.length === 0 ? claims : claims.filter((claim) => others.some(passesAll([claim], search)))
 
-/** "€ 50 gift card" means the one that costs as much, before the cheaper ones; undefined for anything else. */
+/** Puts the gift card of exactly this price first: "€ 50 gift card". Undefined for any other keyword. */
 function cardsWorth(
   { catalogue: { products } }: Search,
   claims: readonly Claim[],
@@ -201,7 +197,7 @@ function cardsWorth(
   return [...found.filter(isWorth), ...found.filter((slot) => !isWorth(slot))]
 }
 
-/** "Van" says nothing, unless it begins the name of a house. */
+/** Reads a keyword of function words as the first word of a house's name: "van". */
 function findBegunHouse({ catalogue }: Search, keyword: string): Matches | undefined {
   const typed = plainWord(keyword)
   const values = stockWordsOf(catalogue).houses.filter(
@@ -213,7 +209,7 @@ function findBegunHouse({ catalogue }: Search, keyword: string): Matches | undef
     : { claims: [{ filter: 'house', value, values, words: keyword, without: '' }] }
 }
 
-/** What the claims and the remaining words find. What is called so comes first, whatever its words mean: Narciso's For Her. */
+/** Finds products by claims and the remaining words. An exact name comes first, whatever its words mean: Narciso's For Her. */
 async function findMeant(
   search: Search,
   { claims, keyword, rest, unclaimed, isOpen, hasWords, perfume }: Reading,
@@ -245,8 +241,8 @@ async function findMeant(
 }
 
 /**
- * "Diptyque do" and "van c": a word that says nothing by itself may belong to a name, whose last word may be begun; and beside a
- * house a word that is a filter may: 4711 Echt Kölnisch Wasser.
+ * Whether a keyword may be the beginning of a name whose last word is unfinished: it contains function words ("diptyque do", "van
+ * c"), or beside a house words that are also a filter (4711 Echt Kölnisch Wasser).
  */
 function isBegunName(
   { catalogue }: Search,
@@ -259,9 +255,9 @@ function isBegunName(
 }
 
 /**
- * What can be bought of a name, where of those that are called so none is what the claims say, or only what was sold:
- * "opium parfum" and "opium edp" show the other Opiums too. `names` are the words that may be the name, the likeliest first:
- * with words that say nothing by themselves (Vol de Nuit) and without (a bottle of Opium).
+ * The sellable products of a name, if none of them meets the claims, or only sold ones do: "opium parfum" and "opium edp" also
+ * show the other Opiums. `names` are the words that may be the name, likeliest first: with function words (Vol de Nuit) and
+ * without (a bottle of Opium).
  */
 async function namesakes(
   search: Search,
@@ -283,7 +279,7 @@ const hasAny = ({ catalogue, isSeen }: Search, passes: (slot: Slot) => boolean) 
   catalogue.products.every().some((slot) => isSeen(slot) && passes(slot))
 
 /**
- * What passes and these others, as `found` has them: it need not be sorted again. Undefined where one of them is not in it.
+ * The products of `found` that pass or are in `others`, in its order, which saves sorting. Undefined if it lacks one of `others`.
  */
 function withAlso(
   found: readonly Slot[],

@@ -6,16 +6,16 @@ import { findWords, isClaimed, newestSellable, passesAll, productsOf, wordsOf } 
 import { fewFound } from './partial-matches.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
-/** Whether a shopper sees all of what was found at a first look. */
+/** Whether a shopper sees all results at a first look. */
 export const hasFew = (search: Search, { found, claims }: Matches): boolean => {
   const seen = found?.values().filter(search.isSeen) ?? newestSellable(search, isClaimed(search, claims))
   return seen.take(fewFound).toArray().length < fewFound
 }
 
 /**
- * Finds what else may be meant where the few products that were found have some of the words in their descriptions only:
- * "pipe tobacco" is also all else with tobacco, and "lancome paris" all of Lancôme. Undefined where every word is in a name, in
- * notes or in a title, or where nothing but such words was typed.
+ * Finds what else may be meant if the few products found have some of the words only in their descriptions: "pipe tobacco" also
+ * finds everything with tobacco, "lancome paris" everything by Lancôme. Undefined if every word is in a name, notes or a title,
+ * or if no other word is left.
  */
 export async function findStrongWords(
   search: Search,
@@ -23,7 +23,7 @@ export async function findStrongWords(
   asked: Matches,
 ): Promise<Matches | undefined> {
   const words = wholeWords(wordsOf(search, rest), { isOpen })
-  // A single word that only descriptions have leaves nothing else to look for.
+  // If a single word is only in descriptions, there is nothing else to look for.
   if (words.length + claims.filter(isHouse).length < 2) return undefined
   const strong = await wordsOfHeadlines(search, words, productsOf(search, asked))
   if (strong.length === words.length || !(strong.some(isMeaningful) || claims.some(isHouse))) return undefined
@@ -38,7 +38,7 @@ const isHouse = ({ filter }: Claim) => filter === 'house'
 /** Short words and numbers say nothing about a product by themselves. */
 const isMeaningful = ({ parts }: Word) => parts.some((part) => part.length > 2 && !/^\d/.test(part))
 
-/** The words that one of the products has elsewhere than in its description. */
+/** The words that at least one of the products has outside its description. */
 export async function wordsOfHeadlines(
   search: Search,
   words: readonly Word[],

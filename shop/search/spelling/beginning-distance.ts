@@ -1,9 +1,9 @@
 import { editDistance } from './edit-distance.ts'
 
 /**
- * How many characters one must add, drop, change or swap with their neighbour to get from a typed beginning to some
- * beginning of the word: "gerl" is one from "guerlain". More than `most` counts as infinitely many. A beginning of fewer
- * than `shortest` characters is none.
+ * The smallest edit distance between what was typed and any prefix of the word: "gerl" is at 1 from "guerlain". Counts
+ * insertions, deletions, changes and swaps of neighbours. Returns Infinity above `most`, and ignores prefixes of fewer than
+ * `shortest` characters.
  */
 export function beginningDistance(typed: string, word: string, most: number, shortest = 1): number {
   let least = Number.POSITIVE_INFINITY
@@ -12,19 +12,19 @@ export function beginningDistance(typed: string, word: string, most: number, sho
     if (length < shortest || length > word.length) continue
     least = Math.min(least, editDistance(typed, word.slice(0, length)))
   }
-  // A word shorter than what was typed is compared whole.
+  // The word is too short for any of its prefixes to be near enough.
   if (word.length < typed.length - most) return Number.POSITIVE_INFINITY
   return least <= most ? least : Number.POSITIVE_INFINITY
 }
 
-/** A bit for each character that a word has: what differs in more bits than slips are allowed needs no closer look. */
+/** Bit set of a word's characters. Words that differ in more bits than typos are allowed need no closer comparison. */
 export function charactersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
   return bits
 }
 
-/** How many bits are set in a number of 32 bits. */
+/** Number of bits set in a 32-bit number. */
 export function bitCount(bits: number): number {
   let count = 0
   for (let left = bits; left !== 0; left &= left - 1) count += 1

@@ -1,13 +1,13 @@
 import { meanings, meaningWords } from '#shop/search/query/search-phrases.ts'
 import type { Synonyms } from '../synonyms.ts'
 
-/** Fewer characters could begin anything. */
+/** Minimum characters typed; fewer could begin anything. */
 const shortestTyped = 3
 
-/** Fewer characters of a word that products speak of begin no filter. */
+/** Minimum characters typed to be completed to a filter, since products may contain words that begin the same. */
 const shortestOfFilter = 4
 
-/** The shortest word that begins so and means something by itself, where that is a filter: wome is women, parf is parfum. */
+/** Completes what is typed to the shortest word with a meaning of its own, if that is a filter: wome is women, parf is parfum. */
 export function begunFilter(typed: string): string | undefined {
   if (typed.length < shortestOfFilter) return undefined
   const word = shortestBegun(
@@ -18,13 +18,13 @@ export function begunFilter(typed: string): string | undefined {
   return meaning && ('value' in meaning || meaning.filter === 'perfume') ? word : undefined
 }
 
-/** Whether what is typed begins the name of a category: minia is miniature. */
+/** Whether what is typed is a prefix of a category's name: minia is miniature. */
 export function beginsCategory(typed: string): boolean {
   const word = begunFilter(typed)
   return word !== undefined && meanings.get(word)?.filter === 'category'
 }
 
-/** The shortest word that begins so or is the same, and means something to the search, though no product may have it: seif is seife. */
+/** Completes what is typed to the shortest word with a meaning or synonyms, even one that no product has: seif is seife. */
 export function begunWord(typed: string, { phrases }: Synonyms): string | undefined {
   if (typed.length < shortestTyped) return undefined
   if (/^(?:19|20)\d$/.test(typed)) return `${typed}0s`

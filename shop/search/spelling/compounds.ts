@@ -1,4 +1,4 @@
-/** What Dutch and German write as the end of one word with what goes before it: lavendelzeep, Lavendelseife. */
+/** Words that Dutch and German join to the word before: lavendelzeep, Lavendelseife. */
 const endings = [
   'zeepje',
   'zepen',
@@ -26,7 +26,7 @@ const endings = [
   'proefje',
   'probe',
 ]
-/** A beginning of less says nothing by itself. */
+/** Minimum letters of the first part; fewer mean nothing by themselves. */
 const shortestBeginning = 4
 
 const compound = new RegExp(
@@ -34,12 +34,12 @@ const compound = new RegExp(
   'giu',
 )
 
-/** Words and numbers typed without a space: 24faubourg, santal33. Two letters and a number are an abbreviation. */
+/** Words and numbers typed without a space: 24faubourg, santal33. Fewer than four letters and a number are an abbreviation. */
 const numbered = /(?<=(?<![\p{L}\p{N}])\d+)(?=\p{L}{4,})|(?<=\p{L}{4,})(?=\d+(?![\p{L}\p{N}]))/gu
 
-/** Of a house or person: "guerlain's mitsouko". Names that have it are found as they stand. */
+/** The possessive of a house or person: "guerlain's mitsouko". Names that contain it are found unchanged. */
 const possessive = /(?<=\p{L}{3,})['’]s(?![\p{L}\p{N}])/gu
 
-/** The keyword with such words as two: "lavendel zeep". Without what makes a name a possessive. */
+/** Splits such words ("lavendel zeep") and removes possessive endings. */
 export const splitCompounds = (keyword: string): string =>
   keyword.normalize('NFC').replace(compound, '$1 $2').replace(numbered, ' ').replace(possessive, '')

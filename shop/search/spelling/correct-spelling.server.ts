@@ -11,23 +11,22 @@ import { hasSameStart, nearest, type Unknown, unknownParts } from './unknown-wor
 
 type Correcting = {
   asAdmin: boolean
-  /** Words that are in no product but have a meaning; a misspelt word may mean one of them ("miniture": miniature). */
+  /** Words that are in no product but have a meaning, to which a misspelled word may be corrected ("miniture": miniature). */
   meanings?: readonly string[]
-  /** Returns those of the words that a product has to have; the others mean a filter. */
+  /** Returns the words that a product must contain; the others mean a filter. */
   wordsToFind?: (words: readonly Word[]) => readonly Word[]
 }
 
 const lessLikely = 0.5
 const ofMeaning = 0.25
-/** Readings that a caller may try one after the other. */
+/** Maximum spellings returned for the caller to try in turn. */
 const mostSpellings = 3
-/** Words of a keyword that is hardly a title. */
+/** Maximum words of a keyword that is hardly a title. */
 const mostOfPhrase = 3
 
 /**
- * Reads a keyword that finds nothing as one that does: each unknown part becomes the nearest known word, within what a
- * typing mistake explains. Returns the words of the reading that is nearest and finds most, or undefined where there is
- * none.
+ * Corrects a keyword that finds nothing: each unknown part becomes the nearest known word within the typo tolerance. Returns the
+ * words of the nearest reading that finds most, or undefined for none.
  */
 export async function correctSpelling(
   db: Db,
@@ -38,7 +37,7 @@ export async function correctSpelling(
   return best && respell(words, best)
 }
 
-/** Replaces the parts that a spelling takes for other words. */
+/** Replaces the parts that a spelling corrects. */
 export const respell = (words: readonly Word[], spelling: ReadonlyMap<string, string>): Word[] =>
   words
     .map(({ parts, between }) => ({
@@ -48,9 +47,8 @@ export const respell = (words: readonly Word[], spelling: ReadonlyMap<string, st
     .filter(({ parts }) => parts.length > 0)
 
 /**
- * Returns what the unknown parts of words may be taken for, the likeliest spelling first, at most 3, each of which finds
- * something. The work is bounded whatever the words are: at most 8 parts are looked up and 16 readings tried, by one
- * query each, and each query ends after half a second, which then counts as no spelling.
+ * Returns up to 3 corrections of the unknown parts, likeliest first, each of which finds something. The work is bounded for any
+ * input: at most 8 parts are looked up and 16 readings tried. Each query times out after 500 ms, which counts as no correction.
  */
 export async function findSpellings(
   db: Db,
@@ -59,7 +57,7 @@ export async function findSpellings(
 ): Promise<ReadonlyMap<string, string>[]> {
   try {
     return await inTransaction(db, async (tx) => {
-      // The usual similarities of 0.3 and 0.6 miss a swap among the first characters (hremes); the edit distance decides.
+      // The default thresholds of 0.3 and 0.6 miss a swap among the first characters (hremes); the edit distance decides.
       await sql`SELECT set_config('pg_trgm.similarity_threshold', '0.2', true),
         set_config('pg_trgm.word_similarity_threshold', '0.3', true),
         set_config('statement_timeout', '500', true)`.execute(tx)
@@ -80,13 +78,13 @@ export async function findSpellings(
   }
 }
 
-/** A word that everybody knows is no misspelling, unless a long title has it: "beer" is not "bear". */
+/** An everyday word is no typo, except in a keyword long enough to be a title: "beer" is not "bear". */
 const isSpeltRight = (words: readonly Word[], unknown: readonly Unknown[]) =>
   words.length <= mostOfPhrase && unknown.some(({ bare }) => isEveryday(bare))
 
 /**
- * A word of the stock is likelier than one that only means something, and that than a function word: paure is parure rather
- * than padre. The first character of these must be right, since they are in six languages: john is not Sohn.
+ * Prefers words of the stock to words that only have a meaning, and those to function words: paure is parure rather than padre.
+ * The latter two must begin as typed, since they are in six languages: john is not Sohn.
  */
 const optionsOf = (unknown: Unknown, meant: readonly string[]): Option[] => [
   ...unknown.options,
@@ -98,7 +96,7 @@ const optionsOf = (unknown: Unknown, meant: readonly string[]): Option[] => [
     })),
 ]
 
-/** Where none of several words is known, it is unlikely that each has several typos: "wifi router" does not mean "wife roger". */
+/** If none of several words is known, several typos in each are unlikely: "wifi router" does not mean "wife roger". */
 function isLikelyOf(words: readonly Word[], unknown: readonly Unknown[]) {
   const parts = new Set(words.flatMap((word) => word.parts)).size
   return ({ distance }: Reading) => parts === 1 || unknown.length < parts || distance < parts + lessLikely
@@ -128,5 +126,5 @@ async function bestSpellings(
     .map(({ taken }) => taken)
 }
 
-/** PostgreSQL's code for a statement that its time limit ended. */
+/** Whether PostgreSQL cancelled the statement because of its timeout. */
 const isTooSlow = (error: unknown) => (error as { code?: unknown }).code === '57014'

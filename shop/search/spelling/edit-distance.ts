@@ -1,4 +1,4 @@
-/** How many characters must be added, removed, changed or swapped with their neighbour to get from `a` to `b`. */
+/** The number of insertions, deletions, changes and swaps of neighbouring characters between `a` and `b`. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -19,5 +19,5 @@ export function editDistance(a: string, b: string): number {
 
 const at = (row: readonly number[], index: number) => row[index] ?? 0
 
-/** The most that a word of this length may differ from what was meant: more would be guessing. */
+/** Maximum edit distance of a typo in a word of this length; more would be guessing. */
 export const tolerance = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)

@@ -4,21 +4,21 @@ import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { exactText, readKeyword, type Word } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 
-/** A shorter word is hardly several. */
+/** Minimum characters of joined words; a shorter word is hardly several. */
 const shortest = 6
-/** Longer words are not in `search_words`, and the number of their parts grows with the square. */
+/** Longer words are not in `search_words`, and the number of substrings grows with the square. */
 const longest = 43
-/** Of the words of a keyword, so many are looked at. */
+/** Maximum words of a keyword that are examined. */
 const mostGlued = 3
-/** `search_words` has words from three letters on; these shorter ones stand in names. */
+/** Shorter words that occur in names; `search_words` has only words of three letters or more. */
 const shortWords = new Set(
   'a, au, d, de, du, en, et, i, il, je, l, la, le, ma, my, no, nr, of, un, y'.split(', '),
 )
 const shortestKnown = 3
 
 /**
- * Takes words apart that were typed without their spaces: lavieestbelle becomes la vie est belle. Undefined unless a house and
- * a name have all words. Two queries, the first for at most 3 times some 900 pieces.
+ * Splits words typed without their spaces: lavieestbelle becomes la vie est belle. Undefined unless one product's house and name
+ * contain all words. Runs two queries, the first with at most 3 times some 900 substrings.
  */
 export async function splitGlued(
   db: Db,
@@ -39,7 +39,7 @@ export async function splitGlued(
   return (await isNamed(db, apart, asAdmin)) ? apart : undefined
 }
 
-/** Every part of a word that `search_words` may have. */
+/** Every substring that `search_words` may contain. */
 const piecesOf = (text: string): string[] =>
   Array.from({ length: text.length - shortestKnown + 1 }, (_, from) =>
     Array.from({ length: text.length - from - shortestKnown + 1 }, (_, more) =>
@@ -47,7 +47,7 @@ const piecesOf = (text: string): string[] =>
     ),
   ).flat()
 
-/** A word as the fewest known ones that it consists of; as it is where it does not. */
+/** Splits a word into the fewest known words; returns it unchanged if that is impossible. */
 function fewestPieces(text: string, known: ReadonlySet<string>): string[] {
   const best: (string[] | undefined)[] = [[]]
   for (let to = 1; to <= text.length; to += 1)

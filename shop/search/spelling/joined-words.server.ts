@@ -3,12 +3,12 @@ import type { Db } from '#db/connect.ts'
 import type { Word } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 
-/** Of two words that belong together, one has at most this many characters. */
+/** One of the two pieces has at most this many characters. */
 const longestPiece = 3
 
 /**
- * Joins two words where a space was typed within a word of the stock: "li bre" becomes libre. Undefined where no two can be
- * joined. One query.
+ * Joins two words where a space was typed inside a word of the stock: "li bre" becomes libre. Undefined if no two can be joined.
+ * Runs one query.
  */
 export async function joinWords(db: Db, words: readonly Word[]): Promise<Word[] | undefined> {
   const joined = words.slice(1).map((word, at) => {

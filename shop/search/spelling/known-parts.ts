@@ -2,7 +2,7 @@ import { plainWord } from '#shop/search/query/plain-word.ts'
 import { meanings } from '#shop/search/query/search-phrases.ts'
 import type { Synonyms } from '../synonyms.ts'
 
-/** What Dutch and German write in front of a thing, as the stock has it, or as nothing. */
+/** First parts of Dutch and German compounds, by the word that the stock has for them, or by '' if they are dropped. */
 const modifiers = new Map(
   Object.entries({
     sample: 'proef, probe, proben, monster, muster',
@@ -14,21 +14,21 @@ const modifiers = new Map(
     '': 'parfum, geur, duft, hals, hand, toilet, haut, schoonheids, luxe, luxus',
   }).flatMap(([meant, words]) => words.split(', ').map((word) => [word, meant] as const)),
 )
-/** The same for what stands behind. */
+/** The same for last parts. */
 const heads = new Map(
   Object.entries({
-    // Beside a note no strength: vanilleparfum.
+    // Beside a note this does not mean the strength: vanilleparfum.
     perfume: 'parfum, parfums, perfum',
     set: 'set, sets, pakket, pakketje, pakketten, paket, pakete',
     '': 'flesje, flesjes, fles, flasche, flaschen, flakon, flakons, flacon, flacons, ol, oel, olie, collectie, sammlung, kolekcja',
   }).flatMap(([meant, words]) => words.split(', ').map((word) => [word, meant] as const)),
 )
-/** Letters that join two parts: Geschenk-s-et has none, rozen-zeep has its own. */
+/** Letters that may join two parts; often none are needed: Geschenk-set, rozen-zeep. */
 const joints = ['', 's', 'en', 'n', 'e', 'es']
 const shortestPart = 3
-/** Of a compound: Rosenöl. */
+/** Minimum letters of a compound's last part: Rosenöl. */
 const shortestHead = 2
-/** No word of a language is longer, and the work grows with the square. */
+/** Maximum length of a word; no real word is longer, and the work grows with the square. */
 const longest = 43
 const diminutive = /^(\p{L}{3,}?)(?:([mnlr])etje|etje|tje|pje|je)s?$/u
 const german = /^(\p{L}{3,})(?:chen|lein)$/u
@@ -37,8 +37,8 @@ const umlauts = /(?<=\p{L})(?:ae|oe|ue)|^(?:ae|oe|ue)/gu
 type Known = Pick<Synonyms, 'phrases'>
 
 /**
- * Writes words that neither the stock nor a table knows as words that do: maigloeckchen is maiglöckchen, geurtje geur, zeepset
- * zeep set, Taschenzerstäuber purse zerstäuber. Undefined where nothing changes.
+ * Rewrites words that no table knows as words that one does: maigloeckchen is maiglöckchen, geurtje geur, zeepset zeep set,
+ * Taschenzerstäuber purse zerstäuber. Undefined if nothing changes.
  */
 export function inKnownParts(keyword: string, synonyms: Known): string | undefined {
   const words = keyword.split(/\s+/).filter(Boolean)
@@ -60,7 +60,7 @@ function known(word: string, synonyms: Known): string | undefined {
   return undefined
 }
 
-/** A Dutch or German diminutive without its ending. */
+/** The known word of which a word is a Dutch or German diminutive. */
 function singleOf(word: string, synonyms: Known): string | undefined {
   const [, stem = '', letter = ''] = diminutive.exec(word) ?? []
   const [, base = ''] = german.exec(word) ?? []
@@ -68,7 +68,7 @@ function singleOf(word: string, synonyms: Known): string | undefined {
   return forms.find((form) => form.length >= shortestPart && isKnown(form, synonyms))
 }
 
-/** A compound as its two parts, the longest last part first. */
+/** A compound split into its two parts, trying the longest last part first. */
 function partsOf(word: string, synonyms: Known): string | undefined {
   for (let at = shortestPart; at <= word.length - shortestHead; at += 1) {
     const last = word.slice(at)
@@ -87,7 +87,7 @@ function partsOf(word: string, synonyms: Known): string | undefined {
   return undefined
 }
 
-/** A proefmonster is a sample of samples. */
+/** Keeps one of two parts that mean the same: a proefmonster is just a sample. */
 const inOneWord = (meant: string, head: string) => {
   const isSame = meanings.has(meant) && meanings.get(meant) === meanings.get(head)
   return isSame ? head : `${meant} ${head}`.trim()

@@ -8,32 +8,32 @@ import { editDistance } from './edit-distance.ts'
 import type { Reading } from './spelling-readings.ts'
 import { hasSameStart } from './unknown-words.server.ts'
 
-/** How many products with a word are examined, until one has it outside its description. */
+/** How many products with a word are examined to find one that has it outside its description. */
 const mostSeen = 300
-/** Shorter words of titles resemble too many others: "axe" does not mean "age". */
+/** Minimum length of a title word; shorter ones resemble too many others: "axe" does not mean "age". */
 const shortestOfTitle = 5
-/** Of a word as short the first character must be right in any case: "slack" is not black. */
+/** Up to this length the first character must be right in any case: "slack" is not black. */
 const shortestOtherFirst = 5
-/** A word of this length resembles too many others. */
+/** Up to this length a wrong letter is never a typo: such words resemble too many others. */
 const shortestWord = 3
-/** A word of this length that means something is not meant by one with another letter: "zoom" is not zoon, nor "taxi" tani. */
+/** Up to this length a word with a wrong letter is never one that has a meaning: "zoom" is not zoon, nor "taxi" tani. */
 const shortestMeant = 4
-/** Of a shorter word that means something the first character must be right: "null" does not mean "full". */
+/** Below this length the first character of a word that has a meaning must be right: "null" does not mean "full". */
 const shortestOtherStart = 5
-/** From this length on a word with two typos can still be recognized. */
+/** From this length on a title word with two typos can still be recognized. */
 const longOfTitle = 8
 
 type Named = {
   asAdmin: boolean
-  /** The words that have to be found in a product, of a reading. */
+  /** The words of a reading that a product must contain. */
   wordsToFind: (taken: Reading['taken']) => readonly Word[]
 }
 
 /**
- * Leaves out the readings that correct a word to one that only descriptions have: "sofa" does not mean "soft". The
- * corrected word must mean something, or be in a house, a product's name or notes. A longer one may also be in a title; it
- * must then have the first character that was typed and differ by one typo, or by two where it is long. One query, which
- * reads at most twice 300 products for each word.
+ * Drops readings that correct a word to one that only descriptions contain: "sofa" does not mean "soft". The corrected word must
+ * have a meaning, or be in a house, a product's name or notes. A longer one may also be in a title; it must then keep the first
+ * character typed and differ by one typo, or by two if it is long. Runs one query, which reads at most twice 300 products for
+ * each word.
  */
 export async function namedReadings(
   db: Db,
@@ -76,9 +76,9 @@ export async function namedReadings(
 }
 
 /**
- * Whether what was typed is likely a misspelling of a word that has a meaning of its own, also within a phrase: "last one"
- * has one, "last" has not. A function word is never meant where the first character differs: "shave" is not "have". Of
- * three letters, two may have been swapped (epd) or one left out (git), but "mon" does not mean "man".
+ * Whether what was typed is likely a misspelling of a word that has a meaning by itself or within a phrase: "last one" has one,
+ * "last" has not. A function word must keep the first character: "shave" is not "have". In three letters, two may be swapped
+ * (epd) or one missing (git), but "mon" does not mean "man".
  */
 function isLikelyMeant(word: string, typed: string, toFind: ReadonlySet<string>): boolean {
   if (meanings.get(word)?.filter === 'filler') return word.startsWith(typed.slice(0, 1))
@@ -91,7 +91,7 @@ function isLikelyMeant(word: string, typed: string, toFind: ReadonlySet<string>)
 
 const hasSameLetters = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('')
 
-/** What was typed of a word: all of it where a part is two words (teddybear), or the beginning of one (oak moss). */
+/** The text to compare a word with: the word itself (no typo) if a part became two words (teddybear) or was joined (oak moss). */
 const typedOf = (typed: string, word: string, words: number) =>
   words > 1 || word.startsWith(typed) ? word : typed
 

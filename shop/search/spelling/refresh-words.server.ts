@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Learns the words of these products, so that typos can be corrected to them. Call it in the transaction that wrote
- * the products. Words come in alphabetical order, so that two writers never wait for each other crosswise.
+ * Adds the words of these products to `search_words`, so that typos can be corrected to them. Call it in the transaction that
+ * wrote the products. Inserts in alphabetical order, so that two writers cannot deadlock.
  */
 export async function refreshWords(db: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return

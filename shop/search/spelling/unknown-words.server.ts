@@ -6,37 +6,37 @@ import { editDistance, tolerance } from './edit-distance.ts'
 import { isLikelySlip } from './likely-slip.ts'
 import type { Option } from './spelling-readings.ts'
 
-/** More unknown parts than this are not a typing mistake; each costs the database a look at similar words. */
+/** Maximum unknown parts: more are no typos, and each costs the database a lookup of similar words. */
 const mostUnknown = 8
-/** Longer words are not in `search_words`, nor within reach of one that is. */
+/** Longer words are not in `search_words`, nor within the typo tolerance of one that is. */
 const longestPart = 43
-/** Words of up to so many characters have few groups of three letters in common with others. */
+/** Words of up to this many characters share few trigrams with others. */
 const longestShort = 5
-/** One word is a likelier reading than two. */
+/** Distance added when one word is read as two or two as one. */
 const lessLikely = 0.5
-/** Typos in the first character are rarer than others: amarie is amarige rather than marie. */
+/** Distance added for a typo in the first character, which is rarer: amarie is amarige rather than marie. */
 const otherStart = 0.25
 
-/** A part that stands in no product, as it was typed and without accents, with the known words that it may be. */
+/** A part that is in no product, as typed and without accents, with the known words that may be meant. */
 export type Unknown = { part: string; bare: string; options: Option[] }
 
 type Row = { part: string; bare: string; word: string | null; first: string | null }
 
-/** Those of the parts that may be unknown, and what they are without accents: no short ones and no numbers. */
+/** SQL for the parts that may be unknown, with their unaccented form; leaves out short parts and numbers. */
 function bared(parts: readonly string[]) {
   const asked = [...new Set(parts)].filter((part) => part.length > 2 && !/\d/.test(part))
   return sql`(
     SELECT part, unaccent(part) AS bare, at FROM unnest(${sql.val(asked)}::text[]) WITH ORDINALITY AS t(part, at)) AS bared`
 }
 
-/** Whether one of `bared` stands in no product; the last that was typed may be the beginning of a word. */
+/** SQL: whether a part of `bared` is in no product; the last part typed may be the prefix of a word. */
 const isUnknown = (last: string) => sql<boolean>`(
   NOT EXISTS (SELECT FROM search_words WHERE word = bare)
   AND NOT (part = ${last} AND EXISTS (SELECT FROM search_words WHERE word LIKE bare || '%')))`
 
 /**
- * Returns the parts of words that stand in no product, at most 8 of them; undefined for none or more. Short parts and
- * numbers are known. The last part is known if a word begins with it, since it may still be being typed.
+ * Returns the parts that are in no product; undefined if there are none or more than 8. Short parts and numbers count as known,
+ * and so does the last part if it is a prefix of a word, since it may still be being typed.
  */
 export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unknown[] | undefined> {
   const parts = words.flatMap((word) => word.parts)
@@ -81,7 +81,7 @@ export async function unknownParts(db: Db, words: readonly Word[]): Promise<Unkn
   return unknown
 }
 
-/** Whether one of these words stands in no product, and does not begin one if it is the last. Short words and numbers are known. */
+/** Whether a word is in no product and, as the last one, is no prefix either. Short words and numbers count as known. */
 export async function hasUnknownWord(db: Db, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ hasUnknown: boolean }>`
     SELECT EXISTS (SELECT FROM ${bared(words)} WHERE ${isUnknown(words.at(-1) ?? '')}) AS "hasUnknown"`.execute(
@@ -102,7 +102,7 @@ function collect(rows: readonly Row[]): Unknown[] {
   return [...unknown.values()]
 }
 
-/** Those of the words that a typing mistake explains. */
+/** The words that a typo explains, with their distances. */
 export function nearest(bare: string, words: readonly string[]): Option[] {
   const most = tolerance(bare.length)
   return words.flatMap((word) => {
@@ -112,11 +112,11 @@ export function nearest(bare: string, words: readonly string[]): Option[] {
   })
 }
 
-/** Whether two words have the first character in common, or the first two in the other order: hpilosykos is philosykos. */
+/** Whether two words share the first character, or have the first two swapped: hpilosykos is philosykos. */
 export const hasSameStart = (a: string, b: string) =>
   a[0] === b[0] || (a.length === b.length && a[0] === b[1] && a[1] === b[0])
 
-/** Two words that the stock writes as one (oak moss): the first may become both, and the second nothing. */
+/** Adds options for two words that the stock writes as one (oak moss): the first becomes the joined word, the second nothing. */
 async function addJoined(db: Db, unknown: Unknown[], pairs: readonly (readonly [string, string])[]) {
   const isUnknown = (part: string) => unknown.some((entry) => entry.part === part)
   const asked = pairs.filter(([first, second]) => isUnknown(first) || isUnknown(second))

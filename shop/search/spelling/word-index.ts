@@ -1,15 +1,15 @@
 import { searchForm, wordsOf } from '#shop/search/suggestions/completions.ts'
 
-/** The most words that one call examines; in a large shop a single character begins thousands. */
+/** Maximum texts that one call collects; in a large shop a single character begins thousands. */
 const mostSeen = 2000
 
-/** Whether a text as a whole begins with this, whatever their accents and capitals. */
+/** Whether a text as a whole begins with this, ignoring accents and case. */
 export const beginsWith = (text: string, beginning: string) =>
   searchForm(text).startsWith(searchForm(beginning))
 
 type Entry = { word: string; text: string }
 
-/** Texts of a few words, found by the beginnings of their words whatever their accents and capitals. */
+/** Finds short texts by prefixes of their words, ignoring accents and case. */
 export class WordIndex {
   readonly #entries: readonly Entry[]
 
@@ -19,10 +19,7 @@ export class WordIndex {
       .sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
   }
 
-  /**
-   * The texts of which a word begins with each of these; those that begin with the first of them come first. None for no
-   * words.
-   */
+  /** The texts in which every prefix begins a word; those that begin with the first prefix come first. Empty without prefixes. */
   find(words: readonly string[]): string[] {
     const beginnings = words.map(searchForm).filter((word) => word !== '')
     const [first = '', ...others] = beginnings.toSorted((a, b) => b.length - a.length)
@@ -45,7 +42,7 @@ export class WordIndex {
     return [...texts]
   }
 
-  /** Binary search: where the words begin that are not before this one. */
+  /** Binary search for the first entry whose word is not before this one. */
   #firstFrom(word: string): number {
     let [low, high] = [0, this.#entries.length]
     while (low < high) {

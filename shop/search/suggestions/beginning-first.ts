@@ -5,8 +5,8 @@ import { searchForm } from './completions.ts'
 type Named = { house: string; name: string; title: string; category: string; place: number }
 
 /**
- * Puts first what is called as was typed, then what begins so: "s" are Shalimar and Serge Lutens rather than Penhaligon's, and
- * "di" is Dior rather than Acqua di Parma. Scents come before other things that begin so. The order stays otherwise.
+ * Puts exact names first, then names that begin as typed: "s" suggests Shalimar and Serge Lutens rather than Penhaligon's, and
+ * "di" Dior rather than Acqua di Parma. Scents come before other goods that begin so. Otherwise the order is kept.
  */
 export function beginningFirst<Row extends Named>(rows: readonly Row[], words: readonly Word[]): Row[] {
   const typed = words.map(({ parts }) => searchForm(parts.join(''))).join('')

@@ -4,8 +4,8 @@ import type { Word } from '#shop/search/query/keyword.ts'
 const mostCompletions = 4
 
 /**
- * Words that go on where the last word of a keyword stops, in the writing of `texts`: the most frequent first, at
- * most four. The word itself, numbers and what is already in the keyword are none.
+ * Completions of a keyword's last word, spelled as in `texts`: most frequent first, at most four. Leaves out the word itself and
+ * words already in the keyword; numbers have no completions.
  */
 export function completionsOf(words: readonly Word[], texts: readonly string[]): string[] {
   const typed = searchForm(words.at(-1)?.parts.join('') ?? '')
@@ -26,7 +26,7 @@ export function completionsOf(words: readonly Word[], texts: readonly string[]):
     .map(([, { word }]) => word)
 }
 
-/** Each word of a text once, by its search form: as it stands, and what follows its apostrophe (the Heure of L’Heure). */
+/** The words of a text by their search form: each as it stands, and its parts around an apostrophe (the Heure of L’Heure). */
 export function wordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>()
   for (const chunk of text.split(/[^\p{L}\p{M}\p{N}'’]+/u)) {
@@ -39,10 +39,10 @@ export function wordsOf(text: string): Map<string, string> {
   return words
 }
 
-/** Characters that the search index takes apart and Unicode does not. */
+/** Letters that the search index decomposes and Unicode normalization does not. */
 const apart: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** A word as the search index knows it: lower case, without accents and apostrophes. */
+/** A word as the search index stores it: lower case, without accents and apostrophes. */
 export function searchForm(text: string): string {
   return text
     .toLowerCase()

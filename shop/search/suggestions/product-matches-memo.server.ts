@@ -4,10 +4,10 @@ import type { Catalogue } from '#shop/catalog/list/listed-products.ts'
 import type { ProductMatches } from './product-matches.schema.ts'
 import { readKnownWords } from './product-matches-spelling.server.ts'
 
-/** An answer takes some 4 kB. */
+/** Maximum answers remembered, some 4 kB each. */
 const mostMatches = 1000
 const mostNotes = 1000
-/** First characters, of several alphabets; each may hold a few thousand words. */
+/** Maximum first characters remembered, in several alphabets; each may hold a few thousand words. */
 const mostCharacters = 60
 
 const memoOf = catalogueMemo(() => ({
@@ -16,7 +16,7 @@ const memoOf = catalogueMemo(() => ({
   notes: new Map<string, Promise<boolean>>(),
 }))
 
-/** The suggestions for a keyword, worked out once. */
+/** The suggestions for a keyword, computed once. */
 export const matchesFor = (catalogue: Catalogue, question: string, find: () => Promise<ProductMatches>) =>
   once(memoOf(catalogue).matches, question, mostMatches, find)
 
@@ -24,6 +24,6 @@ export const matchesFor = (catalogue: Catalogue, question: string, find: () => P
 export const knownWords = (db: Db, catalogue: Catalogue, character: string) =>
   once(memoOf(catalogue).words, character, mostCharacters, () => readKnownWords(db, character))
 
-/** Whether a note leads to a product, asked once. */
+/** Whether a note leads to a product, looked up once. */
 export const isNoteFound = (catalogue: Catalogue, note: string, look: () => Promise<boolean>) =>
   once(memoOf(catalogue).notes, note, mostNotes, look)

@@ -10,30 +10,29 @@ import { isLikelySlip } from '#shop/search/spelling/likely-slip.ts'
 import { likeliestReadings, type Option } from '#shop/search/spelling/spelling-readings.ts'
 import { searchForm } from './completions.ts'
 
-/** More unknown words than this are not a typing mistake. */
+/** Maximum unknown words; more are no typos. */
 const mostUnknown = 4
-/** No list of known words has longer ones. */
+/** No known word is longer. */
 const longestPart = 43
-/** The most words with the same first character; a stock in several languages has a few thousand. */
+/** Maximum words read for one first character; a stock in several languages has a few thousand. */
 const mostWords = 20_000
-/** Fewer characters could begin anything. */
+/** Minimum characters of a prefix with a typo; fewer could begin anything. */
 const shortestBeginning = 4
 /** Products are counted up to this number, which is enough to choose between readings. */
 const mostCounted = 300
-/** A slip in a whole word is likelier than one in the beginning of another. */
+/** Distance added for a typo in a prefix, which is less likely than one in a whole word. */
 const lessLikely = 0.75
-/** A word in notes or a title must be this much nearer than one in a name. */
+/** Distance added for a reading that matches notes or a title rather than a name. */
 const elsewhere = 0.5
 
-/** A word that the shop knows, with a bit for each of its characters. */
+/** A word that the shop knows, with the bit set of its characters (`charactersOf`). */
 type Known = { word: string; characters: number }
 type Part = { at: number; text: string; isBeginning: boolean }
 
 /**
- * Reads what is being typed as words that lead to a product: each unknown word becomes the nearest known one with the same
- * first character, the last one also where it is only a beginning ("gerlain mits": guerlain mits). Returns undefined where
- * there is no such reading. `wordsFrom` lists the known words that begin with a character. The work is bounded: at most 4
- * words are replaced, in at most 16 ways.
+ * Corrects what is being typed to words that lead to a product: each unknown word becomes the nearest known one with the same
+ * first character; the last may be a prefix ("gerlain mits": guerlain mits). `wordsFrom` lists the known words that begin with a
+ * character. Undefined if there is no such reading. The work is bounded: at most 4 words are replaced, in at most 16 ways.
  */
 export async function correctTyped(
   db: Db,
@@ -59,7 +58,7 @@ export async function correctTyped(
   return bestReading(db, readings)
 }
 
-/** What each unknown word may be, nearest first, by its place; empty where one may be nothing or too many are unknown. */
+/** The options of each unknown word by its position, nearest first; empty if a word has none or too many are unknown. */
 async function optionsFor(
   parts: readonly Part[],
   wordsFrom: (character: string) => Promise<readonly Known[]>,
@@ -94,7 +93,7 @@ function nearestOf({ text, isBeginning }: Part, known: readonly Known[]): Option
     .sort((a, b) => a.distance - b.distance || sameStart(b.word, text) - sameStart(a.word, text))
 }
 
-/** How many first characters two words share: most slips come late in a word. */
+/** Length of the common prefix of two words; most typos come late in a word. */
 function sameStart(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1
@@ -105,7 +104,7 @@ type CountedReading = { words: Word[]; distance: number }
 
 /**
  * The nearest reading that leads to a product by house and name, or by notes and titles, but not by its description alone;
- * among equals the one that finds most.
+ * equally near ones by the number of products.
  */
 async function bestReading(db: Db, readings: readonly CountedReading[]): Promise<Word[] | undefined> {
   const named = readings.map(({ words }) => beginningText(words))
@@ -140,7 +139,7 @@ async function bestReading(db: Db, readings: readonly CountedReading[]): Promise
     .sort((a, b) => a.far - b.far || b.named - a.named || b.titled - a.titled)[0]?.words
 }
 
-/** The known words that begin with a character, a letter or a digit, whether or not they still lead to a product. */
+/** The known words that begin with a letter or digit, even if they no longer lead to a product. */
 export async function readKnownWords(db: Db, character: string): Promise<Known[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM search_words WHERE word LIKE ${`${character}%`} ORDER BY word LIMIT ${mostWords}`.execute(

@@ -4,7 +4,7 @@ import { productQuery } from '#shop/catalog/list/product-query.schema.ts'
 import { productCard } from '#shop/catalog/product.schema.ts'
 import { productQueryTexts } from '#shop/texts/products.ts'
 
-/** More than this many are not counted. */
+/** Products are counted up to this number. */
 export const mostCounted = 1000
 
 export const matchesQuery = z.object({
@@ -16,7 +16,7 @@ export const matchesQuery = z.object({
 /** A value that a list can be filtered by, and how many products that list has. */
 const counted = z.object({ value: z.string(), label: z.string(), count: z.int() })
 
-/** What the search box shows while somebody types. */
+/** The suggestions of the search box. */
 export const productMatches = z.object({
   /** At most 6, best first. */
   products: z.array(
@@ -36,14 +36,14 @@ export const productMatches = z.object({
       picture: true,
     }),
   ),
-  /** At most 4 words that the last one may become, or the last one as it was read. */
+  /** At most 4 completions of the last word, or the last word as corrected. */
   words: z.array(z.string()),
-  /** The keyword as it was read, when nothing begins as it is typed. */
+  /** The corrected keyword, if nothing begins as typed. */
   corrected: z.string().optional(),
-  /** At most 2 houses and 2 categories whose names begin so. */
+  /** At most 2 houses and 2 categories that begin as typed. */
   houses: z.array(counted),
   categories: z.array(counted.extend({ value: z.enum(categoryKeys) })),
-  /** At most 2 notes whose names begin so, each to be searched for. */
+  /** At most 2 notes that begin as typed, each a keyword to search for. */
   notes: z.array(z.object({ value: z.string(), label: z.string() })),
   total: z
     .int()

@@ -36,11 +36,11 @@ import { correctTyped } from './product-matches-spelling.server.ts'
 import { suggestLists } from './suggested-lists.server.ts'
 
 const mostShown = 6
-/** From how many of the best the completions are taken. */
+/** How many of the best products the completions are taken from. */
 const mostRead = 60
-/** Enough to choose the best from; a single character finds a fifth of the shop. */
+/** Maximum products considered for each kind of match; a single character matches a fifth of the shop. */
 const mostWeighed = 300
-/** The place of products that have the words elsewhere than in house and name. */
+/** `place` of products that contain the words outside house and name. */
 const spokenOf = 3
 
 type Row = {
@@ -58,12 +58,12 @@ type Row = {
   picture: PictureRow | null
   place: number
 }
-/** `isNamed`: whether a house or a name has the words or begins so. */
+/** `isNamed`: whether a house or name contains the words or begins with them. */
 type Found = { rows: Row[]; total: number; isNamed: boolean }
 
 const nothing: ProductMatches = { products: [], words: [], houses: [], categories: [], notes: [], total: 0 }
 
-/** Suggestions for what a shopper has typed so far, from the products that anybody can see. */
+/** Suggestions for what a shopper has typed so far, from publicly visible products. */
 export async function matchProducts(
   db: Db,
   typed: string,
@@ -107,14 +107,14 @@ async function findMatches(
   })
 }
 
-/** Whether only things to go with a category are named so: who types "minia" is looking for miniatures, not for a tray for them. */
+/** Whether only accessories match a category's name: "minia" asks for miniatures, not for a tray for them. */
 const isForCategory = (asked: readonly Word[], { rows }: Found) =>
   rows.every(({ category, place }) => place === spokenOf || category === 'gift') &&
   beginsCategory(plainWord(asked.at(-1)?.parts.join('') ?? ''))
 
 /**
- * What the search finds where it reads words as filters, such as "ysl" or "under 50": titles have only some of it. Undefined
- * where it does not, also for the name of a house, which titles have.
+ * Runs the search if it reads words as filters, such as "ysl" or "under 50", which titles contain only in part. Undefined if it
+ * does not, or if the only filter is the name of a house, which titles contain.
  */
 async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise<Searched | undefined> {
   const stock = stockWordsOf(catalogue)
@@ -127,8 +127,8 @@ async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise
 }
 
 /**
- * What the search finds where the last word is or begins one that only the search knows, such as a note in another language;
- * where products speak of what begins so, only a filter, or a word with synonyms that is typed to its end.
+ * Runs the search if the last word is or begins one that only the search knows, such as a note in another language. If products
+ * contain words that begin so, only a filter, or a complete word with synonyms, counts.
  */
 async function findBegun(
   db: Db,
@@ -147,7 +147,7 @@ async function findBegun(
   return total === 0 || corrected || missed ? undefined : { products, total, words: [word] }
 }
 
-/** What the search itself finds, which forgives more: for what no name begins with. */
+/** Falls back to the search itself, which is more tolerant, for what no name begins with. */
 async function searched(db: Db, keyword: string): Promise<ProductMatches> {
   const { products, total, corrected } = await askSearch(db, keyword)
   return { ...nothing, products, total, ...(corrected === undefined ? {} : { corrected }) }
@@ -162,7 +162,7 @@ async function askSearch(db: Db, keyword: string) {
   return { products: shown, total: Math.min(total, mostCounted), understood, corrected, missed }
 }
 
-/** House and name come before the notes: they are what most people look for. */
+/** Completions from house and name, or else from notes: names are what most people look for. */
 function wordsOf(words: readonly Word[], rows: readonly Row[]): string[] {
   const named = completionsOf(
     words,
@@ -181,9 +181,9 @@ const correctedWord = (words: readonly Word[]) =>
   words.slice(-1).map(({ parts, between }) => parts.join(between))
 
 /**
- * Products with these words in house and name first, then those whose house or name has words that begin so, then
- * those that speak of it elsewhere; among equals what can be bought first, then the newest. Of all these, those that begin as
- * was typed come first (`beginningFirst`).
+ * Finds products with these words in house and name, then those whose house or name has words that begin so, then those that
+ * contain them elsewhere; among equals sellable ones first, then the newest. If names match, `beginningFirst` puts those that
+ * begin as typed first.
  */
 async function find(db: Db, words: readonly Word[]): Promise<Found> {
   const { rows } = await byIndex(db, (tx) => {
@@ -209,7 +209,7 @@ async function find(db: Db, words: readonly Word[]): Promise<Found> {
   return { rows: isNamed ? beginningFirst(rows, words) : rows, total: rows[0]?.total ?? 0, isNamed }
 }
 
-/** The index products_named: house and name, or the title where there is no name. */
+/** Matches house and name, or the title if there is no name, by the index products_named. */
 const inName = (tsquery: string) => sql`ts_filter(headline, '{a}') @@ to_tsquery('shop_search', ${tsquery})`
 
 const weighed = (claim: RawBuilder<unknown>, most: number) => sql`

@@ -14,14 +14,14 @@ import type { ProductMatches } from './product-matches.schema.ts'
 import { isNoteFound } from './product-matches-memo.server.ts'
 
 const mostOfEach = 2
-/** The most notes that are tried until two lead to a product. */
+/** Maximum notes that are tried to find two that lead to a product. */
 const mostNotesAsked = 4
 
 type Lists = Pick<ProductMatches, 'houses' | 'categories' | 'notes'>
 
 /**
- * The houses, categories and notes whose words begin as the typed ones do, among what anybody can see. A house also where
- * it is named in full before the last word ("guerlain m"). Their names and numbers come from memory.
+ * The publicly visible houses, categories and notes whose words begin as typed, and a house that is named in full before the last
+ * word ("guerlain m"). Names and counts come from memory.
  */
 export async function suggestLists(db: Db, catalogue: Catalogue, words: readonly Word[]): Promise<Lists> {
   const typed = words.flatMap(({ parts }) => parts)
@@ -34,7 +34,7 @@ export async function suggestLists(db: Db, catalogue: Catalogue, words: readonly
   }
 }
 
-/** The counts of everything on sale, as the first page of the shop has them. */
+/** The counts of all visible products, as on the first page of the shop. */
 function wholeShop(catalogue: Catalogue): ProductFacets {
   const count = () => countFacets(catalogue.products, allShown(catalogue), [])
   return countsFor(catalogue, 'everything on sale', count).facets
@@ -82,7 +82,7 @@ const suggestCategories = ({ category }: ProductFacets, typed: readonly string[]
 
 const noteIndexes = new WeakMap<ReadonlySet<string>, { size: number; index: WordIndex }>()
 
-/** Notes are only ever added. */
+/** The index of notes; rebuilt when their number changes, since notes are only ever added. */
 function notesIndex(notes: ReadonlySet<string>): WordIndex {
   const known = noteIndexes.get(notes)
   if (known?.size === notes.size) return known.index
@@ -91,7 +91,7 @@ function notesIndex(notes: ReadonlySet<string>): WordIndex {
   return index
 }
 
-/** Notes of hidden and deleted products lead nowhere. */
+/** Keeps notes that lead to a product; those of hidden and deleted products lead nowhere. */
 async function notesOnSale(db: Db, catalogue: Catalogue, notes: readonly string[]): Promise<Lists['notes']> {
   const isFound = await Promise.all(
     notes.map((note) => isNoteFound(catalogue, note, () => isInAnyProduct(db, note))),
