@@ -57,7 +57,7 @@ test('a process that is busy itself does not take the database for one that hang
     const sleeping = sql`SELECT pg_sleep(0.5)`.execute(db)
     const waiting = sql<{ one: number }>`SELECT 1 AS one`.execute(db)
     await vi.waitFor(() => expect(pool.waitingCount).toBe(1))
-    // Timers come next then, before answers are read.
+    // The event loop now runs timers before it reads the database's answers.
     await setImmediate()
     const until = performance.now() + 1500
     while (performance.now() < until);

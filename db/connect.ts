@@ -26,7 +26,7 @@ const types = {
   },
 }
 
-/** Our own event of a pool: the database has answered a query that a new connection sends before it is used. */
+/** Custom pool event: the database answered the query that checks a new connection before use. */
 const answered = 'answered'
 
 /**
@@ -35,14 +35,14 @@ const answered = 'answered'
  */
 const sameServerMs = 1000
 
-/** If nobody in the queue gets a connection for this long, the database counts as unavailable (SAFETY 46), in ms. */
+/** If nobody in the queue gets a connection for this long, in ms, the database counts as unavailable (SAFETY 46). */
 const standstillMs = 1000
 const ticksOfStandstill = 10
 
 /**
- * How statements are planned: JIT compilation takes longer than any query of a shop, other processes are busy with other
- * requests, and tables are in memory or on a disk that turns nothing. Otherwise a search for a common word reads the whole
- * table on two processors at once: 360 ms of each instead of 50 with 100,000 products.
+ * Planner settings. JIT compilation takes longer than any query of the shop, the other cores serve other requests, and
+ * tables are in memory or on an SSD. With PostgreSQL's defaults a search for a common word scans the whole table on two
+ * cores: 360 ms on each instead of 50 ms, with 100,000 products.
  */
 const planner = ['-c jit=off', '-c max_parallel_workers_per_gather=0', '-c random_page_cost=1.1']
 
@@ -103,14 +103,14 @@ function connectWhileMoving(pool: pg.Pool, standstillMs: number): () => Promise<
     const connecting = pool.connect()
     let timer: NodeJS.Timeout | undefined
     const standstill = new Promise<never>((_resolve, reject) => {
-      // Counted in ticks: while this process is busy with something else, as at the start, it reads no answers, which
+      // Counts timer ticks, not elapsed time: while this process is busy, as during startup, it reads no answers, which
       // does not mean that the database hangs.
       let [seen, idleTicks] = [moves, 0]
       timer = setInterval(() => {
         idleTicks = moves === seen ? idleTicks + 1 : 0
         seen = moves
         if (idleTicks < ticksOfStandstill) return
-        // It may still get a connection, which then goes back to the pool.
+        // The pool may still deliver this connection later; it is then returned unused.
         connecting.then((client) => client.release()).catch(ignoreAbsence)
         reject(new Error('timeout exceeded when trying to connect: the queue makes no progress'))
       }, standstillMs / ticksOfStandstill)
@@ -130,8 +130,8 @@ type Checkout = {
 }
 
 /**
- * Closes connections that are broken or lead to a server that accepts no writes any more, and all that were opened before
- * that was noticed, since they lead to the same server.
+ * Closes connections that are broken or whose server no longer accepts writes, and all connections opened before that was
+ * noticed, since they lead to the same server.
  */
 function withoutLostConnections(
   pool: pg.Pool,
@@ -166,7 +166,7 @@ function withoutLostConnections(
     for (;;) {
       const client = await connect()
       const isLost = () => (madeAt.get(client) ?? lostAt) <= lostAt
-      // The pool sets `release` anew for each checkout.
+      // The pool assigns a new `release` for each checkout.
       const release = client.release
       client.release = (error) => release.call(client, error ?? isLost())
       if (isLost()) {
@@ -180,7 +180,7 @@ function withoutLostConnections(
 }
 
 function watchFailures(client: pg.PoolClient, check: (error: unknown) => void) {
-  const send = client.query.bind(client) as (...query: unknown[]) => unknown // one of its many overloads
+  const send = client.query.bind(client) as (...query: unknown[]) => unknown // narrowed to one of its many overloads
   const watched = (...query: unknown[]) => {
     const answer = send(...query)
     if (answer instanceof Promise) answer.catch(check)

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { clusterIn } from './postgres-account.ts'
 
 const forOwner = 0o700
-/** Other accounts can reach folders inside that belong to them, but list nothing. */
+/** Lets other accounts traverse to folders inside that belong to them, but not list the contents. */
 const forTraversal = 0o711
 
 /**

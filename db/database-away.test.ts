@@ -9,7 +9,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { isDatabaseAway } from './database-away.ts'
 
-/** What a query at `url` fails with. */
+/** Returns the error of a query at `url`. */
 async function failureAt(url: string, statement = 'SELECT 1'): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 })
   client.on('error', () => undefined)
@@ -23,7 +23,7 @@ async function failureAt(url: string, statement = 'SELECT 1'): Promise<unknown> 
   }
 }
 
-/** A server in the place of the database that does `what` with each connection; returns what a query fails with. */
+/** Runs a server in place of the database that calls `what` with each connection; returns the error of a query. */
 async function failureWith(what: (socket: Socket) => unknown, query = '') {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -67,8 +67,8 @@ test('a file that is missing does not', async () => {
   expect(isDatabaseAway(failure)).toBe(false)
 })
 
-// What PostgreSQL says of itself: shutting down, crashed, starting, a session or transaction that it ends, no more
-// connections, a connection that breaks, a standby.
+// PostgreSQL's own errors: shutting down, crashed, starting, a session or transaction that it ends, no connections
+// left, a broken connection, a standby.
 test.each([
   '57P01',
   '57P02',
@@ -91,7 +91,7 @@ test.each([
   expect(isDatabaseAway(failure)).toBe(true)
 })
 
-/** Breaks off once something was sent, as a machine that restarts. */
+/** Resets the connection once something was sent, like a machine that restarts. */
 const resets = (socket: Socket) => void socket.once('data', () => socket.resetAndDestroy())
 const withTls = '?sslmode=verify-full'
 

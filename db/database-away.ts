@@ -1,11 +1,11 @@
-/** No connection, none left, or one that the server ends: codes of the system and of PostgreSQL (classes 08, 25, 53 and 57P). */
+/** System and PostgreSQL codes (classes 08, 25, 53, 57P): unreachable, out of connections, or ended by the server. */
 const awayCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_(AGAIN|FAIL)|08...|57P0[1-5]|25P0[34]|53300|25006)$/
 
-/** Of a socket in a folder: it is gone with its server, or too many connect at once. Elsewhere they are about files. */
+/** For a Unix socket: its server is gone, or too many clients connect. Other system calls use these codes for files. */
 const socketCodes = new Set(['ENOENT', 'EAGAIN'])
 
-/** Errors of pg without a code. The last one: the server has no process left for a connection with TLS. */
+/** Messages of pg errors without a code. The last one: the server cannot fork a process for a TLS connection. */
 const awayWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout|error establishing an SSL connection/
 

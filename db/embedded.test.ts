@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Named with spaces, as folders of people are; nobody else may look inside. */
+/** A folder whose name has spaces, as users' folders do, and that only its owner can read. */
 const newFolder = () => {
   dataDir = mkdtempSync(join(tmpdir(), 'sillage data of a test '))
   return dataDir
@@ -58,7 +58,7 @@ async function isOnSocket(url: string) {
   return rows[0]?.found
 }
 
-/** Another process that starts the database and waits. */
+/** Starts another process that starts the database and waits. */
 async function otherShop() {
   const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
     process.stdout.write((await startEmbeddedPostgres(${JSON.stringify(dataDir)})).url)`
@@ -177,7 +177,7 @@ test('a first start that was interrupted is made anew', async () => {
   expect(existsSync(join(dataDir, 'postgres.unfinished-0123'))).toBe(false)
 })
 
-/** A PATH that has what the shop needs of the system, save `unshare`. */
+/** A PATH with every system program that the shop needs, except `unshare`. */
 function withoutNamespaces() {
   const programs = join(dataDir, 'bin')
   mkdirSync(programs)

@@ -9,22 +9,22 @@ import { launchPostgres, makeCluster } from './postgres-programs.ts'
 import { commandOf, isAlive } from './process-identity.ts'
 import { withStartLock } from './start-lock.ts'
 
-/** The application name of the shop's connections, by which a stopping shop sees whether another one still runs. */
+/** Application name of the shop's connections; a stopping shop uses it to see whether another one still runs. */
 export const applicationName = 'sillage'
 
-/** Between two attempts to start or reach it. */
+/** Pause between two attempts to start or reach the database, in ms. */
 const pauseMs = 300
 
 export type EmbeddedPostgres = {
-  /** An address on loopback; its parameter `host` leads to the server's socket, where it has one. */
+  /** A loopback URL; its parameter `host` names the server's Unix socket folder, if there is one. */
   url: string
   /** Stops the database unless another shop process still uses it. */
   stop(): Promise<void>
 }
 
 /**
- * Returns the shop's own PostgreSQL in `dataDir`: uses one that runs, else starts it, and creates the cluster first when
- * there is none. It runs in a session of its own, so that Ctrl-C reaches the shop first. Its address is written to
+ * Returns the shop's own PostgreSQL in `dataDir`: uses a running one, otherwise starts it, and creates the cluster first if
+ * there is none. It runs in its own session, so that Ctrl-C reaches the shop first. Its URL is written to
  * `DATA_DIR/postgres.json` (0600) for other programs. Starts and stops are serialised. Throws with the last lines of the
  * log when it does not start.
  */
@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     const account = postgresAccount(nativeDir(), dataDir)
     const secret = existsSync(clusterIn(dataDir)) ? readSecret(dataDir) : await newCluster(account, dataDir)
     const url = await reach(account, dataDir, secret)
-    // This connection stays open while the process runs, so that another one that stops leaves the database running.
+    // Stays open while this process runs, so that another shop process that stops leaves the database running.
     const watch = await watchOver(url, async () => {
       const fate = await fateOf(account.clusterDir, url)
       if (fate === 'crashed') await withLock(() => reach(account, dataDir, secret, Number(new URL(url).port)))
@@ -70,7 +70,7 @@ async function watchOver(url: string, bringBack: () => Promise<boolean>) {
       try {
         if (!(await bringBack())) return
       } catch {
-        // It does not start: queries fail, and the next start reports why.
+        // The restart failed: queries fail, and the next start reports why.
         return
       }
       if (await isWatchedAgain()) return
@@ -160,7 +160,7 @@ const urlOf = (port: number, secret: string) => `postgres://sillage:${secret}@12
 
 const mostTries = 10
 
-/** Starting may fail while a killed one still holds its shared memory, or when the free port was taken meanwhile. */
+/** Starting may fail while a killed server still holds its shared memory, or when another program took the free port. */
 async function launched(
   account: PostgresAccount,
   dataDir: string,
@@ -184,7 +184,7 @@ function portBefore(dataDir: string): number | undefined {
     const { port } = JSON.parse(readFileSync(addressPath(dataDir), 'utf8')) as { port?: unknown } // our own file
     return typeof port === 'number' ? port : undefined
   } catch {
-    // The first start.
+    // There is no such file before the first start.
     return undefined
   }
 }
@@ -199,14 +199,14 @@ async function livePort(clusterDir: string, secret: string): Promise<number | un
     if (answer === 'ready') return lockFile.port
     const command = isAlive(lockFile.pid) ? commandOf(lockFile.pid) : undefined
     const isOurs = command?.includes(clusterDir) ?? false
-    // PostgreSQL takes any live process with this pid for itself; after a reboot it may be another program.
+    // PostgreSQL mistakes any live process with this pid for itself; after a reboot it may be another program.
     if (command !== undefined && !isOurs) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
     if (!isOurs || Date.now() > deadline) return undefined
     await wait(50)
   }
 }
 
-/** PostgreSQL's lock file in its cluster while it runs: the first line is its pid, the fourth its port, the fifth where its socket is. */
+/** PostgreSQL's lock file in a running cluster: line 1 is the pid, line 4 the port, line 5 the socket folder. */
 function readLockFile(clusterDir: string) {
   const path = join(clusterDir, 'postmaster.pid')
   if (!existsSync(path)) return undefined

@@ -11,9 +11,9 @@ import { isDatabaseAway } from './database-away.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-// A standby replaces the primary: the pool finds it, and numbers that the old one may have issued are not issued again.
+// When a standby replaces the primary, the pool finds it, and numbers that the old one may have issued are skipped.
 
-/** Generous time limits: these tests check who answers, not how soon. */
+/** Generous time limits: these tests check which server answers, not how fast. */
 const quiet = { onError: () => undefined, patience: 20 }
 
 let database: TestDatabase
@@ -29,7 +29,7 @@ test('a connection to a server that takes no writes any more is let go, and the 
   try {
     const pids = () => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
     const before = await pids()
-    // As after a failover behind one address: the very connection that worked now meets a server without writes.
+    // Like a failover behind one address: the same connection now leads to a read-only server.
     await sql`SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY`.execute(db)
     const write = () => sql`UPDATE mail_outbox SET tries = tries`.execute(db)
     const failure = await failureOf(write())
@@ -66,7 +66,7 @@ test('a connection that somebody ends is replaced', async () => {
   try {
     const before = await pid()
     await sql`SELECT pg_terminate_backend(${before}, 20000)`.execute(database.db)
-    // A query in the same moment may still reach the old one, and fails with an error that can be retried.
+    // A query sent at that moment may still reach the old connection and fail with a retryable error.
     const failure = await failureOf(pid())
     expect(failure === undefined || isDatabaseAway(failure)).toBe(true)
     expect(await pid()).not.toBe(before)
@@ -80,7 +80,7 @@ test('a connection through a pooler, which may lead elsewhere by now, is looked 
   try {
     await sql`SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY`.execute(db)
     const read = () => sql`SELECT 1`.execute(db)
-    // A server that takes no writes still answers what only reads, for a moment.
+    // A read-only server still answers reads for a moment.
     await vi.waitFor(async () => expect(await failureOf(read())).toMatchObject({ code: '25006' }), {
       timeout: 10_000,
     })
@@ -126,7 +126,7 @@ test('a new connection to a server that takes no writes is refused, until it tak
   try {
     const failure = await failureOf(sql`SELECT 1`.execute(db))
     expect(failure).toMatchObject({ code: '25006' })
-    // The connection that this test holds from before still writes.
+    // The connection that this test opened before can still write.
     await setReadOnly('off')
     await sql`UPDATE mail_outbox SET tries = tries`.execute(db)
   } finally {
@@ -191,7 +191,7 @@ test('a standby is not worked with; once promoted it is, and numbers that may be
       { series: 'invoice', first: 8, last: 27 },
       { series: 'order' },
     ])
-    // A promoted standby may have counted on by itself already, never back.
+    // A promoted standby may have advanced the sequence itself, but never moves it back.
     expect(gaps[2]?.first).toBeGreaterThanOrEqual(8)
     expect(await asOwner(`SELECT nextval('order_number')::int > ${gaps[2]?.last} AS behind`)).toEqual([
       { behind: true },

@@ -16,8 +16,8 @@ const forbidden = new Set(['42501', '0A000', '42883'])
 /**
  * Checks each new connection of a pool before it is used: it must lead to a server that accepts writes. When that server
  * has a history that the shop has not seen (a standby was promoted, a base backup was restored), numbers that may have been
- * lost are skipped first. `onError` receives what could not be done; `onAnswer` is called for each answer of the server.
- * Throws when the server accepts no writes.
+ * lost are skipped first. `onError` receives checks that the role may not perform; `onAnswer` is called whenever the
+ * server has answered. Throws when the server accepts no writes.
  */
 export function historyWatch({
   onError,
@@ -26,7 +26,7 @@ export function historyWatch({
   onError: (error: Error) => void
   onAnswer: () => void
 }) {
-  /** Connections that open at once would wait for each other's lock: one records for all of them. */
+  /** Recordings by history. Connections that open simultaneously share one, or they would wait for each other's lock. */
   const recorded = new Map<string, Promise<void>>()
   const record = (client: pg.ClientBase, history: string) =>
     recordHistory(client, history).catch((error: unknown) => {
@@ -77,7 +77,7 @@ async function recordHistory(client: pg.ClientBase, history: string): Promise<vo
   await client.query('BEGIN')
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [historyLock])
-    // A database of an earlier schema is only read by tests and commands.
+    // Only tests and commands read a database of an earlier schema.
     const { rows } = await client.query<{ exists: boolean }>(
       `SELECT to_regclass('public.database_histories') IS NOT NULL AS exists`,
     )
@@ -93,7 +93,7 @@ async function addHistory(client: pg.ClientBase, history: string) {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM database_histories')
   if (rows.some(({ id }) => id === history)) return
   const reason = rows.length === 0 ? 'first' : 'promoted'
-  // Nodes of an earlier release have another lock, and may be first after all.
+  // Nodes of an earlier release use a different lock, so one of them may still be first.
   const { rowCount } = await client.query(
     `INSERT INTO database_histories (id, reason, payments_asked_at)
      VALUES ($1, $2, CASE WHEN $2 = 'first' THEN now() END) ON CONFLICT DO NOTHING`,

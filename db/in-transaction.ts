@@ -12,7 +12,7 @@ const mostTries = 4
  * of the shop begins here.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db as Transaction<DB>) // what `isTransaction` says, which the type does not know
+  if (db.isTransaction) return work(db as Transaction<DB>) // guaranteed by `isTransaction`, but not expressed in its type
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(work)

@@ -24,7 +24,7 @@ export const jobQueues = {
   totals: common,
   comparison: common,
   compliance: common,
-  // Ten thousand receipts are ten thousand documents to draw.
+  // Ten thousand receipts mean ten thousand documents to draw.
   evidence: { ...common, expireInSeconds: 4 * 3600 },
 } satisfies Record<string, JobQueueOptions>
 export type JobQueue = keyof typeof jobQueues

@@ -16,7 +16,7 @@ const migrationsDir = join(import.meta.dirname, 'migrations')
 export type MigrationTry = { name: string; ms: number; isLockedOut: boolean }
 
 type Options = {
-  /** The last file to run, for a shop of an earlier version. */
+  /** The last file to run, to create the schema of an earlier version. */
   until?: string
   /** Called for each attempt. */
   onTry?: (attempt: MigrationTry) => void
@@ -91,7 +91,7 @@ async function requireVersion(client: pg.Client) {
   if (refusal) throw new Error(refusal)
 }
 
-/** Why a server's version cannot be used: `number` is PostgreSQL's `server_version_num`. Undefined when it can. */
+/** Explains why a server's version cannot be used; undefined when it can. `number` is its `server_version_num`. */
 export const refusalOf = ({ version, number }: { version: string; number: number }): string | undefined =>
   number < oldestVersion * 10_000
     ? `the database is PostgreSQL ${version}: the shop needs ${oldestVersion} or newer`
@@ -135,7 +135,7 @@ async function runOne(
       const isLockedOut = typeof code === 'string' && lockedOut.has(code)
       if (isLockedOut) report(true)
       if (!isLockedOut || tries >= patience.tries) throw new Error(`migration ${name} failed`, { cause })
-      // A pause for the requests that queued behind it, of random length so that two migrations do not meet again.
+      // Lets requests that queued behind it run; random, so that two migrations do not collide again.
       await wait(patience.lockMs * (1 + Math.random()))
     }
   }

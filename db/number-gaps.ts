@@ -34,7 +34,7 @@ export async function leaveGaps(client: pg.ClientBase, history: string): Promise
   )
 }
 
-/** Everything that issues a number also writes an order or an audit entry. */
+/** Estimates the lost numbers since the last row: whatever issues a number also writes an order or an audit entry. */
 const lostNumbers = `
   WITH known AS (
     SELECT greatest((SELECT max(created_at) FROM orders), (SELECT max(at) FROM audit_log)) AS until),

@@ -1,4 +1,4 @@
-/** What PgBouncer and its kin say of the `options` of a new connection, and Amazon's RDS Proxy. */
+/** How PgBouncer, similar poolers and Amazon's RDS Proxy refuse the `options` of a new connection. */
 const refusesOptions = /unsupported startup parameter|command-line options/
 
 /** Whether a connection failed because a pooler in transaction mode is at its address. */

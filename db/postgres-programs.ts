@@ -53,7 +53,7 @@ export async function makeCluster(account: PostgresAccount, dataDir: string, sec
   }
 }
 
-/** Removes what an interrupted first start has left; its initdb may still be writing. */
+/** Removes the leftovers of an interrupted first start; its initdb may still be writing. */
 function removeUnfinished(directory: string) {
   for (const name of readdirSync(directory).filter((entry) => entry.startsWith('postgres.unfinished-'))) {
     rmSync(join(directory, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
@@ -73,15 +73,15 @@ function linkTo(clusterDir: string, dataDir: string) {
   symlinkSync(clusterDir, link)
 }
 
-/** The longest path of a socket that Linux and macOS take, in bytes. */
+/** The longest socket path that Linux and macOS accept, in bytes. */
 const longestSocketPath = 103
 
 /**
- * Where PostgreSQL makes the socket that the shop talks over (docs/decisions/load.md): in its own folder, which nobody else may
- * enter. Nowhere if the path is too long or the file system has no sockets; its port on loopback is then all there is.
+ * Returns the folder for the Unix socket that the shop connects through (docs/decisions/load.md): the cluster's own, which
+ * nobody else may enter. Empty if the path is too long or the file system has no sockets; then only loopback is left.
  */
 async function socketFolderIn(clusterDir: string): Promise<string> {
-  // As long as PostgreSQL's own, which ends in the port.
+  // The same length as PostgreSQL's socket name, which ends in the port.
   const path = join(clusterDir, '.s.PGSQL.probe')
   if (Buffer.byteLength(path) > longestSocketPath) return ''
   rmSync(path, { force: true })
@@ -97,8 +97,8 @@ async function socketFolderIn(clusterDir: string): Promise<string> {
 }
 
 /**
- * Starts the server in a session of its own and returns its port once `isReady` does. Uses the previous port if it is free,
- * so that a shop that has lost its database finds it again. Throws with the last lines of the log when the server exits
+ * Starts the server in its own session and returns its port once `isReady` is true. Uses the previous port if it is free,
+ * so that a shop that lost its database finds it again. Throws with the last lines of the log when the server exits
  * early or takes more than a minute.
  */
 export async function launchPostgres(

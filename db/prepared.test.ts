@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** One connection of the shop, with or without a pooler between. */
+/** A single connection to the database, with or without a pooler in between. */
 function oneConnection({ isPooled }: { isPooled: boolean }) {
   const one = connect(database.url, { max: 1, isPooled, onError: () => undefined })
   opened.push(one)
@@ -47,7 +47,7 @@ test('a marked statement for any number of ids is not planned anew for each numb
   }
   const { rows } = await sql<{ reused: number }>`
     SELECT generic_plans::int AS reused FROM pg_prepared_statements`.execute(db)
-  // PostgreSQL compares after the fifth time.
+  // PostgreSQL considers a generic plan only after five executions.
   expect(rows).toEqual([{ reused: 7 }])
 })
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Whether there is a process with this pid. It may be another one by now: see `birthOf` and `commandOf`. */
+/** Whether a process with this pid exists. It may be a different process by now: see `birthOf` and `commandOf`. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -8,13 +8,13 @@ import { blankDatabase, onDatabase } from '#tests/support/blank-database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type MigrationTry, makeSchema, migrate, migrationNames } from './migrate.ts'
 
-// While an update goes from node to node, programs of the release before work on the new schema
+// While an update goes from node to node, processes of the previous release work on the new schema
 // (docs/decisions/updates.md). Its queries are in db/previous-release; `npm run record:release` writes them.
 
 const previous = readRelease(new URL('previous-release/queries.json.gz', import.meta.url))
 const accounts = '0015_accounts.sql'
 
-/** Only tests of that release rewrote the history of prices, which nobody may do any more; its program never did. */
+/** Only tests of the previous release deleted price history, which is forbidden now; its program never did. */
 const sentByTests: ReadonlySet<string> = new Set(['delete from "price_history" where "product_id" = $1'])
 
 test('every query of the release before is still taken on the newest schema', {
@@ -27,7 +27,7 @@ test('every query of the release before is still taken on the newest schema', {
       .flatMap((one) => firstRefused(one) ?? [])
       .filter(({ text }) => !sentByTests.has(text))
     expect(refused.map(({ text, message }) => `${message}: ${text}`)).toEqual([])
-    // A recording that was refused as a whole would show nothing.
+    // If whole recordings were refused, this test would prove nothing.
     const taken = new Set(outcomes.flat().flatMap(({ text, nowCode }) => (nowCode === null ? [text] : [])))
     expect(taken.size).toBeGreaterThan(700)
   } finally {
@@ -39,7 +39,7 @@ test('what is recorded is the release before: no newer migration than the newest
   expect(migrationNames()).toContain(previous.release)
 })
 
-/** What the shop of 0014 sent when an order was placed (shop/mail/queue-mail.server.ts of that day), twice as webhooks come. */
+/** What a shop at migration 0014 sent when an order was placed (queue-mail.server.ts of that time), twice, as webhooks do. */
 function orderPlacedBy0014(order: string): Recording {
   const queueMail =
     'insert into "mail_outbox" ("id", "kind", "order_id", "refund_id") values ($1, $2, $3, $4) on conflict on constraint "one_letter_for_each_event" do nothing'
@@ -77,7 +77,7 @@ test('0015 removed a constraint that the previous release needs to queue emails;
   }
 })
 
-/** Each migration with what it risks for the release before it. */
+/** For each migration, the changes that could break the previous release. */
 const risks = new Map<string, ReadonlyMap<string, string>>()
 let newest: Schema
 let database: Awaited<ReturnType<typeof blankDatabase>>
@@ -100,7 +100,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What a migration of this one statement would risk. */
+/** The risky changes of a migration with just this statement. */
 async function risksOf(statement: string) {
   await client.query('BEGIN')
   try {
@@ -191,7 +191,7 @@ test('a migration that cannot get its locks lets others through, is tried again,
       () => expect(attempts.filter(({ isLockedOut }) => isLockedOut).length).toBeGreaterThan(1),
       20_000,
     )
-    // Who came after it does not wait until the first one has gone.
+    // Queries that arrive later do not wait for the first transaction to end.
     expect(await onDatabase(crowded.url, 'SELECT id FROM mail_outbox')).toEqual([])
     await busy.query('COMMIT')
     expect((await migrating).at(-1)).toBe(migrationNames().at(-1))

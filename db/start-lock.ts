@@ -44,7 +44,7 @@ function isHeld(path: string) {
     const { pid, birth } = JSON.parse(readFileSync(path, 'utf8')) as { pid: number; birth: string }
     return isAlive(pid) && birthOf(pid) === birth
   } catch {
-    // Released in this moment, or not our lock: the next attempt decides.
+    // Released just now, or not our lock: the next attempt decides.
     return false
   }
 }

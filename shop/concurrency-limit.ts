@@ -1,8 +1,8 @@
 type Queue = { mostWaiting: number; tooMany: () => Error }
 
 /**
- * Returns a function that runs the work passed to it: at most `most` at once, the rest first come, first served. While
- * `mostWaiting` wait, more is refused with the error of `tooMany`.
+ * Returns a function that runs the work passed to it: at most `most` at a time, the rest first come, first served. While
+ * `mostWaiting` are queued, further work is rejected with the error from `tooMany`.
  */
 export function concurrencyLimit(most: number, queue?: Queue) {
   const waiting: (() => void)[] = []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import { shopTimeZone } from './dates.ts'
 
-/** The year now in the shop's time zone, as numbers of orders and documents carry it. */
+/** SQL for the current year in the shop's time zone, as used in the numbers of orders and documents. */
 export const currentYear = sql<number>`extract(year FROM clock_timestamp() AT TIME ZONE ${shopTimeZone})::int`

@@ -1,9 +1,9 @@
 import { locale } from './formats.ts'
 
-/** The shop is in the Netherlands: its days begin there, and every browser, page and email shows the same time. */
+/** The shop is in the Netherlands: its days start there, and every browser, page and email shows the same time. */
 export const shopTimeZone = 'Europe/Amsterdam'
 
-/** Prints a time. The formatter is made when it is first needed: each takes a phone some milliseconds. */
+/** Formats a time. The formatter is created on first use, since each takes some milliseconds on a phone. */
 function printer(options: Intl.DateTimeFormatOptions, printLocale = locale) {
   let format: Intl.DateTimeFormat | undefined
   return (time: Date) => {
@@ -35,7 +35,7 @@ export const formatLongDate = (iso: string) => longPrinter(new Date(iso))
 
 const dayOfYearPrinter = printer({ day: 'numeric', month: 'long' })
 
-/** '27 November', from a time of the API: for a day that is near. */
+/** '27 November', from a time of the API: for dates in the near future. */
 export const formatDayOfYear = (iso: string) => dayOfYearPrinter(new Date(iso))
 
 const secondPrinter = printer({
@@ -46,7 +46,7 @@ const secondPrinter = printer({
 export const formatSecond = (iso: string) => secondPrinter(new Date(iso))
 const shortPrinter = printer({ day: 'numeric', month: 'short' })
 
-/** '2–14 Dec', or '25 Nov – 7 Dec': two near days, the first before the second. */
+/** '2–14 Dec', or '25 Nov – 7 Dec': a range of two near days. */
 export function formatNearDays(first: Date, last: Date): string {
   const [from, to] = [shortPrinter(first), shortPrinter(last)]
   const [day, month] = from.split(' ')
@@ -58,7 +58,7 @@ const monthPrinter = printer({ month: 'long', year: 'numeric' })
 /** 'November 2026', from '2026-11'. */
 export const formatMonth = (month: string) => monthPrinter(new Date(`${month}-15T12:00:00Z`))
 
-/** Swedish dates are ISO dates. */
+/** Dates in the Swedish locale are ISO dates. */
 const isoDayPrinter = printer({}, 'sv-SE')
 
 /** '2026-11-21': the day in the shop's time zone. */

@@ -1,4 +1,4 @@
-/** A day of the shop's calendar, '2026-11-21'. */
+/** A day in the shop's calendar, '2026-11-21'. */
 export type Day = string
 
 const dayMs = 86_400_000

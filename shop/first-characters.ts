@@ -5,6 +5,6 @@
 export const firstCharacters = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
-/** A text of at most `most` UTF-16 code units as it is; a longer one is cut to as many, the last of them '…'. */
+/** Returns a text of at most `most` UTF-16 code units unchanged; cuts a longer one to that length, ending in '…'. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${firstCharacters(text, most - 1)}…` : text

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '#shop/texts/fields.ts'
 
-/** The format of every id in the API; other text is answered as not found, without a query (SAFETY 34). */
+/** The format of every id in the API; any other text gets a not found response without a query (SAFETY 34). */
 export const entityId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, fieldTexts.id)
 
 /** A random id: 120 bits as 20 URL-safe characters, not guessable. Works in Node and in browsers. */

@@ -1,7 +1,7 @@
-/** After this many failures the cause is a general one, and the rest would fail as well. */
+/** After this many failures the cause is probably general, and the rest would fail as well. */
 const mostFailures = 10
 
-/** Runs `work` for one item after the other. A failure does not stop the next ones; the failures are thrown at the end. */
+/** Runs `work` for each item in sequence. A failure does not stop the next items; failures are thrown at the end. */
 export async function oneByOne<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Which page of a list is asked for, by its number in the address. */
+/** The page number of a list, from the URL. */
 export const pageNumber = z.coerce.number().int().min(1).max(10_000).default(1)

@@ -3,8 +3,8 @@ import type { HoldLimit } from './orders/hold-limit.ts'
 import type { Message } from './texts/messages.ts'
 
 /**
- * Every failure that a visitor may see, with the values that its text needs (DESIGN section 5). `message` and `fields` say
- * more than the code; texts/errors.ts has the words of the codes.
+ * Every failure that a visitor may see, with the values for its text (DESIGN section 5). `message` and `fields` are more
+ * specific than the code; texts/errors.ts has the texts of the codes.
  */
 export type Problem =
   | { code: 'invalid_input'; fields?: Record<string, Message>; message?: Message }
@@ -52,7 +52,7 @@ export type Problem =
   | { code: 'already_delivered' }
   | { code: 'order_state'; status: string; message?: Message }
   | { code: 'payment_mismatch' }
-  /** `canRestart`: the provider's order is still open, and the shopper may choose another means of payment there. */
+  /** `canRestart`: the provider's order is still open, and the shopper can choose another means of payment there. */
   | { code: 'payment_declined'; message?: Message; canRestart?: true }
   | { code: 'payment_pending' }
   | { code: 'payment_unavailable' }
@@ -88,12 +88,12 @@ export type Problem =
   | { code: 'key_reused' }
   | { code: 'already_withdrawn'; number: string }
   | { code: 'withdrawn'; isUnread?: boolean }
-  /** Of an order that is not paid: from all of it or from some. */
+  /** The customer has withdrawn from all or part of an unpaid order. */
   | { code: 'withdrawn_unpaid'; part: 'all' | 'some' }
   | { code: 'too_many_requests'; retryAfterSeconds: number; message?: Message }
   | { code: 'unavailable'; retryAfterSeconds: number }
 
-/** The HTTP status of each failure. It is here, as the only HTTP knowledge in shop/, so that none is forgotten. */
+/** The HTTP status of each failure. Kept here, as the only HTTP knowledge in shop/, so that none is forgotten. */
 export const statusOf: Record<Problem['code'], number> = {
   invalid_input: 400,
   order_empty: 400,

@@ -3,7 +3,8 @@ import { problemText } from './texts/errors.ts'
 import type { Message } from './texts/messages.ts'
 
 /**
- * An expected failure; the message is for logs and commands. Anything else that is thrown is a bug: logged with its cause and answered with 500.
+ * An expected failure; the message is for logs and commands. Any other thrown error is a bug: it is logged with its cause
+ * and answered with 500.
  */
 export class ShopError extends Error {
   readonly problem: Problem
@@ -14,10 +15,10 @@ export class ShopError extends Error {
   }
 }
 
-/** The failure of an action that the order's state does not allow, with the reason where the state does not say it. */
+/** The error for an action that the order's state does not allow; `message` explains it if the state alone does not. */
 export const orderState = (status: string, message?: Message) =>
   new ShopError({ code: 'order_state', status, ...(message === undefined ? {} : { message }) })
 
-/** The failure of a wrong field, by its name, with what is wrong about it. */
+/** The error for an invalid field, with its name and what is wrong. */
 export const invalidInput = (field: string, message: Message) =>
   new ShopError({ code: 'invalid_input', fields: { [field]: message } })

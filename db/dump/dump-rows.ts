@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TableInfo } from './tables.ts'
 
-/** Rows of emails and imports may be long: this many are a few megabytes at most. */
+/** Batch size. Rows of emails and imports may be long: this many are a few megabytes at most. */
 const rowsAtOnce = 500
 
 /**

@@ -72,7 +72,7 @@ async function drawBrand(rows: readonly ProductRow[]): Promise<void> {
   await social.jpeg({ quality: 84, mozjpeg: true }).toFile(join(brand, 'social.jpg'))
 }
 
-/** AVIF with half the colour resolution at this quality: half the bytes, and no difference seen when enlarged 1.5 times. */
+/** AVIF with half the colour resolution: half the bytes, and no visible difference when enlarged 1.5 times. */
 async function drawScene(name: string, svg: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     const image = await paint(svg, width)
@@ -84,7 +84,7 @@ async function drawScene(name: string, svg: string, widths: readonly number[]): 
   }
 }
 
-/** In a folder named after what is in it, so that browsers may keep it for good. Returns the name. */
+/** Writes the files to a folder named after their content hash, so that browsers can cache them forever. Returns the name. */
 async function writeScenes(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name) ?? '')

@@ -91,8 +91,8 @@ export async function throttleResets(db: Db, email: string, { address, limits }:
 }
 
 /**
- * 20 requests for personal data an hour from one network; throws `too_many_requests`. False when 5 links went to that
- * address in an hour: the answer is the same then, and no further email is sent.
+ * 20 requests for personal data an hour from one network; throws `too_many_requests`. Returns false when 5 links went to
+ * that address within an hour: the response stays the same, but no further email is sent.
  */
 export async function throttlePrivacyRequests(
   db: Db,

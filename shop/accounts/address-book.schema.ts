@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { shippingAddress, shippingAddressView } from '#shop/checkout/address.schema.ts'
 
-/** Most addresses of one account. */
+/** Maximum number of addresses of one account. */
 export const mostAddresses = 20
 
 export const savedAddressInput = z.object({
   address: shippingAddress,
-  /** True makes it the default; of an account's addresses one always is, the first one unless another is chosen. */
+  /** True makes it the default. One address is always the default: the first one unless another is chosen. */
   isDefault: z.boolean().default(false),
 })
 export type SavedAddressInput = z.output<typeof savedAddressInput>

@@ -46,7 +46,7 @@ export function addAddress(db: Db, actor: Actor, input: SavedAddressInput): Prom
 
 type Edit = { id: string; input: SavedAddressInput }
 
-/** Changes an address of the actor's own; the default stays it until another one becomes it. Throws `not_found`. */
+/** Changes one of the actor's addresses; a default stays the default until another one replaces it. Throws `not_found`. */
 export function editAddress(db: Db, actor: Actor, { id, input }: Edit): Promise<SavedAddress> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, actor.id)
@@ -63,7 +63,7 @@ export function editAddress(db: Db, actor: Actor, { id, input }: Edit): Promise<
   })
 }
 
-/** Deletes an address of the actor's own; after the default the oldest of the others becomes it. Throws `not_found`. */
+/** Deletes one of the actor's addresses; if it was the default, the oldest other one replaces it. Throws `not_found`. */
 export function deleteAddress(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, actor.id)

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 
 /**
- * Moves what was ordered as a guest with the account's address to the account. Does nothing for an address that is not
- * confirmed: it may have been typed by somebody else. The links in the emails go along: the guest, who has no orders
- * then, is forgotten before they are over, and they have to say where the order is.
+ * Moves guest orders that were placed with the account's address to the account. Does nothing while the address is not
+ * confirmed, since somebody else may have typed it. The links in emails move too: the guest, now without orders, is
+ * deleted before these links expire, and they must still say where the order is.
  */
 export async function claimGuestOrders(tx: Db, userId: string): Promise<void> {
   await tx

@@ -75,7 +75,7 @@ async function erase(tx: Db, id: string) {
   await eraseTraces(tx, { userIds: [id], emailKey })
 }
 
-/** Empties the row of an account or a guest; false where it was emptied before. */
+/** Clears the row of an account or a guest; returns false if it was already cleared. */
 export async function eraseAccount(tx: Db, id: string): Promise<boolean> {
   const nobodysAddress = `deleted-${id}@deleted.invalid`
   const deleted = await tx
@@ -99,7 +99,7 @@ export async function eraseAccount(tx: Db, id: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Removes a person from everything that the shop keeps but what the law wants kept (shop/privacy/person-parts.server.ts). */
+/** Erases a person everywhere, except for what the law requires the shop to keep (shop/privacy/person-parts.server.ts). */
 export async function eraseTraces(tx: Db, person: Person): Promise<void> {
   for (const part of personParts) await part.erase?.(tx, person)
 }

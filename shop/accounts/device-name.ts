@@ -23,8 +23,8 @@ const nameIn = (known: readonly [RegExp, string][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * The name of a device for people: 'Firefox on Windows'. Never contains text of the header itself, since anybody can
- * send anything in it.
+ * A readable device name: 'Firefox on Windows'. Never contains text of the header itself, since anybody can send
+ * anything in it.
  */
 export function deviceName(userAgent: string | null | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '')

@@ -42,5 +42,5 @@ qazwsxed stardust twilight intrepid vanhalen punisher 1234567a
 `.split(/\s+/),
 )
 
-/** Whether a password (in lower case) is among the first that an attacker tries. */
+/** Whether a password (in lower case) is among the first guesses of an attacker. */
 export const isFirstGuess = (lowerCase: string): boolean => guesses.has(lowerCase)

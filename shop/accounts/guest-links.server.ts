@@ -12,13 +12,13 @@ import type { NewSession } from './log-in.server.ts'
 import { startSession } from './session.server.ts'
 import type { Visit } from './visit.ts'
 
-/** A guest comes back for an invoice or a return; later, number and address still open the order. */
+/** Long enough to come back for an invoice or a return; later, order number and email address still open the order. */
 const linkDays = 180
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
 export const guestLinkAddress = (publicUrl: string, token: string): string => `${publicUrl}/track#${token}`
 
-/** Creates a link token of 128 random bits for an email about a guest's order; only its hash is stored. Older links go on working. */
+/** Creates a link token of 128 random bits for an email about a guest's order; only its hash is stored. Older links work on. */
 export async function issueGuestLink(db: Db, order: { orderId: string; userId: string }): Promise<string> {
   const token = newToken(16)
   await db
@@ -87,7 +87,7 @@ async function findGuest(db: Db, id: string): Promise<Actor | undefined> {
 const openSession = (db: Db, actor: Actor, { userAgent }: Visit): Promise<NewSession> =>
   inTransaction(db, async (tx) => ({ actor, ...(await startSession(tx, actor, userAgent)) }))
 
-/** Removes links that are over. */
+/** Deletes expired links. */
 export async function forgetGuestLinks(db: Db): Promise<void> {
   await db.deleteFrom('guest_links').where('expires_at', '<', sql<Date>`now()`).execute()
 }

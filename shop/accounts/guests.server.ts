@@ -18,9 +18,9 @@ import { isTakenEmail } from './user.queries.server.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * Begins a purchase without an account. `current` is the guest of this browser: corrected while nothing was ordered, or
- * while the address stays; with another address it is somebody else from then on, who must not see the orders so far.
- * Whether the address has an account is not said. Throws `guests_refused` where the owner does not want guests,
+ * Starts a purchase without an account. Updates `current`, this browser's guest, if they have no orders or keep their email
+ * address; otherwise adds a new guest, since a different address means a different person, who must not see the earlier
+ * orders. Never reveals whether the address has an account. Throws `guests_refused` if the owner disabled guest checkout,
  * `too_many_requests`.
  */
 export async function startGuest(
@@ -38,13 +38,13 @@ export async function startGuest(
   })
 }
 
-/** Adds a guest; one without an email address is found by none, and gets no emails. */
+/** Adds a guest; one without an email address cannot be looked up and gets no emails. */
 export async function addGuest(tx: Db, { name, email }: GuestInput): Promise<Actor> {
   const id = newId()
   const key = email === '' ? `guest ${id}` : emailKey(email)
   await tx
     .insertInto('users')
-    // The key of an account is its address; a guest's is one that no address equals.
+    // An account's key is its email address; this one equals no address.
     .values({ id, name, email, email_key: `guest ${id}`, guest_key: key, password_hash: '' })
     .execute()
   return { id, name, email, isAdmin: false, isGuest: true }
@@ -65,9 +65,9 @@ async function correct(tx: Db, { id }: Actor, { name, email }: GuestInput): Prom
 const hasNoOrders = sql<SqlBool>`NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`
 
 /**
- * Makes the guest an account with this password; the orders stay where they are. Starts a session of the account and ends
- * those of the guest, and the links in the emails open nothing any more. Throws `email_taken` when the address has an
- * account, `invalid_input` for a weak password, `too_many_requests`, `unavailable`.
+ * Turns the guest into an account with this password; the orders stay with it. Ends the guest's sessions and starts one
+ * of the account; the links in the guest's emails stop working. Throws `email_taken` when the address has an account,
+ * `invalid_input` for a weak password, `too_many_requests`, `unavailable`.
  */
 export async function keepGuest(db: Db, guest: Actor, password: string, visit: Visit): Promise<NewSession> {
   const { isGuest: _, ...actor } = guest
@@ -96,7 +96,7 @@ export async function keepGuest(db: Db, guest: Actor, password: string, visit: V
   })
 }
 
-/** Deletes guests who ordered nothing, once their session is over. */
+/** Deletes guests without orders once their session has expired. */
 export async function forgetGuests(db: Db): Promise<void> {
   await db
     .deleteFrom('users')

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 
 /**
- * The normalised email address of an account whose owner has shown that it is theirs; null otherwise. What is kept under an
- * address alone belongs to nobody who has only typed it.
+ * The normalised email address of an account whose owner has confirmed it; null otherwise. Data stored under an address
+ * alone must not go to somebody who has only typed that address.
  */
 export async function provenAddress(db: Db, userId: string): Promise<string | null> {
   const user = await db

@@ -4,7 +4,7 @@ const anyOrigin = 'http://shop.invalid'
 /** Control characters, and the backslash, which browsers treat as a slash. */
 const forbidden = /[\p{Cc}\\]/u
 
-/** Whether a page is on the way to signing in, so that nobody comes back to it afterwards. */
+/** Whether a page is part of signing in, so that nobody is redirected back to it afterwards. */
 export const isSignInPage = (pathname: string): boolean =>
   /^\/(login|register|\w+-password)\/?$/i.test(pathname)
 

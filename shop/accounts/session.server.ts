@@ -13,7 +13,7 @@ const hour = 60 * 60 * 1000
 const lifetimes = {
   user: { idle: 30 * day, absolute: 90 * day },
   admin: { idle: hour, absolute: 12 * hour },
-  /** The link in an email opens the order afterwards too. */
+  /** After this, the link in an email still opens the order. */
   guest: { idle: 30 * day, absolute: 30 * day },
 }
 
@@ -46,7 +46,7 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-/** The user or guest of a session token; undefined when it is unknown, expired, idle for too long, or the user is deleted. */
+/** The user or guest of a session token; undefined if it is unknown, expired or idle for too long, or the user is deleted. */
 export async function findSession(db: Db, token: string): Promise<Actor | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
   const tokenHash = sha256(token)
@@ -92,7 +92,7 @@ async function touch(db: Db, tokenHash: Buffer, userId: string) {
   await seeUser(db, userId)
 }
 
-/** Also stored with the user, since sessions are deleted: for the list of users. */
+/** Also stores the last use with the user, for the list of users, since sessions get deleted. */
 const seeUser = (db: Db, userId: string) =>
   db.updateTable('users').set({ last_seen_at: new Date() }).where('id', '=', userId).execute()
 

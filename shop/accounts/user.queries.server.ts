@@ -125,7 +125,7 @@ export async function findAccountDetail(db: Db, id: string): Promise<AccountDeta
   }
 }
 
-/** An account that is not deleted, and no guest. */
+/** An account that is neither deleted nor a guest. */
 export async function findAccount(db: Db, id: string): Promise<AccountView | undefined> {
   const row = await db
     .selectFrom('users')

@@ -73,7 +73,7 @@ export type ProofInput = z.infer<typeof proofInput>
 export const bothFactorsInput = z.object({ currentPassword: provenPassword, code })
 export type BothFactorsInput = z.infer<typeof bothFactorsInput>
 
-/** The form for both: the server responds with an error when the code is required. */
+/** The form for both inputs: the server responds with an error when a code is required. */
 export const proofForm = z.object({ currentPassword: provenPassword, code: z.string().trim().max(64) })
 
 type TwoPasswords = { password?: string; confirmPassword?: string }
@@ -186,7 +186,7 @@ export const accountDetail = accountLine.extend({
   /** Number of devices on which the user is logged in. */
   devices: z.int(),
   isOnlyAdministrator: z.boolean(),
-  /** Ordered without an account: nothing of it can be changed, only deleted. */
+  /** Ordered without an account: cannot be edited, only deleted. */
   isGuest: z.boolean(),
 })
 export type AccountDetail = z.infer<typeof accountDetail>

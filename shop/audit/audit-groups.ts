@@ -112,7 +112,7 @@ const groups: Record<AuditAction, AuditGroup> = {
 export const actionsOf = (group: AuditGroup): AuditAction[] =>
   auditActions.filter((action) => groups[action] === group)
 
-/** Fields that are amounts of money, in euros, besides those of a product. */
+/** Fields that are amounts of money, in euros, in addition to those of a product. */
 const moneyFields = new Set([
   'shippingPrice',
   'freeShippingAbove',

@@ -43,7 +43,7 @@ export const auditEntry = z.object({
       name: z.string().nullable(),
       /** An order's or a product's own number. */
       number: z.string().nullable(),
-      /** Whether its page is still there. */
+      /** Whether its page still exists. */
       isThere: z.boolean(),
     })
     .nullable(),
@@ -57,7 +57,7 @@ export const auditPage = z.object({
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  /** True when there are more than `total`, which are not counted. */
+  /** True when there are more than `total` entries; the rest are not counted. */
   isMore: z.boolean(),
   /** The options of the filter by person: all administrators, and the person chosen now. */
   people: z.array(person),

@@ -4,7 +4,7 @@ import { type AuditRow, conditionOf, countLines, findNames, selectLines } from '
 import type { AuditEntryView, AuditFilter, AuditPage } from './audit.schema.ts'
 import { personOf, viewOf } from './audit-views.server.ts'
 
-/** Entries beyond these are found by date: nobody pages that far. */
+/** Entries are counted up to this many; older ones are found by date, since nobody pages that far. */
 const mostCounted = 10_000
 
 /** A page of the history, newest first; empty after the last page. */

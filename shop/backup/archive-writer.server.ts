@@ -53,12 +53,12 @@ export function archiveWriter(path: string): ArchiveWriter {
   }
 }
 
-/** What yazl keeps of each file until the end; its types leave it out. */
+/** Fields that yazl keeps for each file until the end but does not declare in its types. */
 type Entry = { utf8FileName: Buffer; doFileDataPump: unknown }
 
 /**
- * Releases the stream of the file that was added last, and copies its name: Node cuts short buffers from larger ones, and
- * each name would keep a whole one in memory. An archive may have ten thousand files.
+ * Releases the stream of the last added file and copies its name: Node allocates short buffers from larger ones, so each
+ * name would keep a whole one in memory. An archive may have ten thousand files.
  */
 function forgetContent(zip: ZipFile) {
   const entry = (zip as unknown as { entries: Entry[] }).entries.at(-1)

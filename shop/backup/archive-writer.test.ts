@@ -14,12 +14,12 @@ test('an archive of many files keeps none of them in memory', async () => {
   for (let number = 0; number < files; number += 1) {
     await archive.add(`files/${number}.txt`, shortBuffers(), 'stored')
   }
-  // One of the buffers that short ones are cut from has 64 kB. A thread of its own gives them back, some time after.
+  // Node's pool for short buffers has 64 kB each. A separate thread frees them, with some delay.
   await expect.poll(() => memoryInUse().arrayBuffers - before).toBeLessThan((files * 65_536) / 10)
   await archive.finish()
 })
 
-/** More of them than one buffer is cut into, as a PDF document is made of. */
+/** More short buffers than fit into one pool, like the chunks of a PDF document. */
 async function* shortBuffers() {
   for (let count = 0; count < 300; count += 1) yield Buffer.from('one of many short pieces '.repeat(20))
 }

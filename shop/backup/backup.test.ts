@@ -50,7 +50,7 @@ afterAll(async () => {
 const source = () => ({ url: shop.database.url, files: shop.shop.files })
 const uploads = () => join(shop.shop.config.dataDir, 'uploads')
 
-/** A database and a folder for files in which there is nothing yet. */
+/** A blank database and an empty folder for files. */
 async function emptyPlace() {
   const database = await blankDatabase()
   closings.push(database.drop)
@@ -68,7 +68,7 @@ async function restored(path: string, target: { url: string; files: Files }) {
   }
 }
 
-/** A picture on a product, with everything made of it that pages ask for first. */
+/** Stores a picture of a product, with the derived files that pages load first. */
 async function addUpload(productId: string | null): Promise<string> {
   const bytes = await anyPicture()
   const { id } = await storeUpload(shop.shop, bytes)
@@ -78,7 +78,7 @@ async function addUpload(productId: string | null): Promise<string> {
   return id
 }
 
-/** Orders in several states, with refunds, emails and invoices. */
+/** Creates orders in several states, with refunds, emails and invoices. */
 async function trade() {
   const hanna = await signIn(shop)
   const admin = await signIn(shop, { isAdmin: true })

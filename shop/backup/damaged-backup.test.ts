@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The checks of a restore before it changes anything; returns why it refuses, or 'accepted'. */
+/** Runs the checks of a restore that come before any change; returns why it refuses, or 'accepted'. */
 async function verdict(path: string): Promise<string> {
   try {
     const backup = await openBackup(path)
@@ -73,7 +73,7 @@ async function verdictOn(bytes: Uint8Array): Promise<string> {
   return verdict(path)
 }
 
-/** An archive with these parts and a manifest whose hash is right. */
+/** An archive of these parts and a manifest with the correct hash. */
 async function archiveOf(contents: unknown, content: ReadonlyMap<string, Buffer> = parts): Promise<string> {
   const path = join(folder, 'made.zip')
   const zip = new ZipFile()
@@ -94,13 +94,13 @@ test('a backup made of its own parts is accepted', async () => {
 
 test('no bit of it can be flipped so that something else would be restored', async () => {
   const verdicts: string[] = []
-  // A prime, so that all kinds of places are hit.
+  // 53 is prime, so that all kinds of positions are hit.
   for (let at = 0; at < whole.length; at += 53) {
     const bytes = Buffer.from(whole)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
     verdicts.push(await verdictOn(bytes))
   }
-  // Times and comments of the archive itself are not data; accepted ones are compared with what was written.
+  // Timestamps and comments of the ZIP itself are not data; accepted archives are compared with what was written.
   expect(verdicts.length).toBeGreaterThan(80)
   expect(verdicts.filter((one) => one !== 'accepted').length).toBeGreaterThan(verdicts.length / 2)
 }, 60_000)

@@ -9,7 +9,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const length = z.int().nonnegative()
 
 /**
- * Tables that are not backed up. Sessions, login steps and links in emails: ones that have been used or ended since would
+ * Tables that are not backed up. Sessions, login steps and links in emails: some that were used or ended since would
  * become valid again, so after a restore everybody signs in again. `changes`: notifications between running nodes, by
  * transaction ids of that very database.
  */
@@ -20,7 +20,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'changes',
 ])
 
-/** Tables that are not backed up since triggers fill them as the rows come back of which they are the sums. */
+/** Tables that are not backed up because triggers rebuild them while the other rows are restored. */
 export const derivedTables: ReadonlySet<string> = new Set(['order_totals', 'product_words', 'stock_totals'])
 
 /** The contents of a backup, written last and checked first: each part with its length and SHA-256. */

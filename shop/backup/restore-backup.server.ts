@@ -77,7 +77,7 @@ async function replaceRows(client: pg.Client, { manifest, rowsOf }: Backup) {
   })
   await makeSchema(client, stepsSince(manifest))
   const names = new Set((await readTables(client)).map(({ name }) => name))
-  // Triggers notified the caches of each loaded row, and no node is running.
+  // Triggers recorded a cache invalidation for each loaded row, but no node is running to read it.
   for (const name of excludedTables) if (names.has(name)) await client.query(`DELETE FROM public.${name}`)
   // Numbers issued since the backup are in emails and at the providers, and must not be issued again.
   await recordRestore(client, `restore ${randomUUID()}`)
@@ -87,7 +87,7 @@ async function replaceRows(client: pg.Client, { manifest, rowsOf }: Backup) {
 
 const stepsSince = ({ migrations }: Manifest) => migrationNames().filter((name) => !migrations.includes(name))
 
-/** Runs before the commit, so that rows never refer to missing files. Returns the files that are new here. */
+/** Runs before the commit, so that rows never refer to missing files. Returns the files that did not exist here before. */
 async function putFiles(files: Files, { manifest, bytesOf }: Backup): Promise<string[]> {
   const added: string[] = []
   try {
@@ -115,7 +115,7 @@ function leftoversOf(before: StoredFiles, now: StoredFiles, { files: put }: Mani
   return [...gone, ...before.kept].filter((name) => !held.has(name))
 }
 
-/** What is at `url`. Tables of another program are never touched. */
+/** What the database at `url` contains. Tables of another program are never touched. */
 export async function readTargetContents(url: string): Promise<TargetContents> {
   return withSession(url, async (client) => {
     const tables = (await readTables(client)).map(({ name }) => name)

@@ -23,13 +23,13 @@ import { findStoredFiles, firstFilesOf, type StoredFiles } from './stored-files.
 export type BackupSource = { url: string; files: Files }
 
 /**
- * Writes the whole shop at `url` into one file: a consistent snapshot of the rows while the shop goes on, and the files they
- * refer to. It blocks nobody; files of pictures that are removed meanwhile are deleted afterwards. The file gets its final
+ * Writes the whole shop at `url` into one file: a consistent snapshot of the rows while the shop keeps running, and the
+ * files they refer to. Blocks nobody; files of pictures removed meanwhile are deleted afterwards. The file gets its final
  * name once it has been read back and every part was correct. Throws when an original is missing.
  */
 export async function writeBackup({ url, files }: BackupSource, path: string): Promise<Manifest> {
   return withSession(url, async (client) => {
-    // Waits for other backups and for removals of files that are running.
+    // Waits for running backups and file removals.
     await client.query('SELECT pg_advisory_lock($1)', [backupLock])
     const unfinished = `${path}.unfinished`
     await rm(unfinished, { force: true })
@@ -83,7 +83,7 @@ async function writeRows(archive: ArchiveWriter, client: pg.Client) {
   return written
 }
 
-/** Without the words that a trigger reads from a product's other columns; a backup with them can still be restored. */
+/** Without tsvector columns, which a trigger derives from others; backups that contain them can still be restored. */
 const withoutWords = (table: TableInfo): TableInfo => ({
   ...table,
   columns: table.columns.filter(({ type }) => type !== 'tsvector'),
@@ -115,7 +115,7 @@ async function writeFiles(
   }
   for (const picture of pictures) {
     const { id, original, isShown } = picture
-    // A picture of no product is being removed, and a failed removal may have deleted its file.
+    // A picture without a product is being removed; a failed removal may already have deleted its file.
     if (original !== undefined && !(await write(original)) && isShown) {
       throw new Error(
         `the picture ${id} has lost its file ${original}: remove it from its product, then try again`,

@@ -1,5 +1,5 @@
--- What must hold in any shop at any moment (SAFETY section 2, Invariants). Each rule is a query that returns the rows
--- breaking it, `id` first; none means that the books are sound. Read in one snapshot: check-books.server.ts.
+-- Invariants of every shop at any moment (SAFETY section 2, Invariants). Each rule is a query that returns the rows breaking
+-- it, `id` first; no rows mean that the books are sound. All run in one snapshot: check-books.server.ts.
 
 -- rule: stock on hand and held is the sum of its movements
 SELECT p.id, p.quantity, sum(m.quantity_change) AS moved, p.reserved, sum(m.reserved_change) AS held
@@ -45,7 +45,7 @@ HAVING count(*) FILTER (WHERE m.kind = 'reserve') <> 1
   OR count(*) FILTER (WHERE m.kind <> 'reserve') > 1
   OR bool_or(abs(m.reserved_change) <> i.qty)
   OR m.hold_number > o.hold_number
-  -- Only the present hold of an unpaid order is still under way.
+  -- Only the current hold of an unpaid order may still be pending.
   OR (count(*) = 1) <> (o.status = 'placed' AND m.hold_number = o.hold_number);
 
 -- rule: without a return, lines go back on sale together, once, and only when the whole order is refunded
@@ -230,7 +230,7 @@ GROUP BY o.id
 HAVING CASE WHEN o.status = 'paid'
     THEN sum(t.qty) = 0 AND EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.undone_at IS NULL)
     ELSE sum(t.qty) > 0
-      -- The money of pieces that were not sent for it came back from the provider.
+      -- Pieces may be left to send if a refund for unsent pieces failed and the money came back from the provider.
       AND NOT EXISTS (SELECT FROM payments p JOIN refunds r ON r.payment_id = p.id
         WHERE p.order_id = o.id AND r.status = 'failed')
   END;
@@ -244,7 +244,7 @@ WHERE o.delivered_at IS NOT NULL AND (
 SELECT subject AS id, action, count(*) AS times FROM audit_log
 WHERE action IN ('order.placed', 'order.paid', 'order.delivered', 'order.refunded')
 GROUP BY subject, action
--- A refund that came back from the provider was made again.
+-- A refund that came back from the provider may be repeated.
 HAVING count(*) > 1 + CASE action WHEN 'order.refunded' THEN (
   SELECT count(*) FROM audit_log f WHERE f.subject = audit_log.subject
     AND f.action = 'order.refund_failed' AND f.details ->> 'returned' = 'true') ELSE 0 END;
@@ -265,7 +265,7 @@ WHERE a.id IS NULL OR a.order_id <> p.order_id OR a.provider <> p.provider
 SELECT a.id, a.order_id, a.status, o.status AS order_status
 FROM payment_attempts a JOIN orders o ON o.id = a.order_id
 WHERE a.status IN ('open', 'capturing', 'unknown') AND o.status <> 'placed'
-  -- A capture whose outcome is unknown may still take effect; then the attempt ends at its next check.
+  -- A capture with an unknown outcome may still take effect; the attempt is then closed at its next check.
   AND NOT EXISTS (
     SELECT FROM payment_calls c WHERE c.attempt_id = a.id AND c.began_at > now() - interval '5 minutes');
 
@@ -284,7 +284,7 @@ WHERE status IN ('declined', 'expired') AND ended_at IS NOT NULL AND provider_id
 
 -- rule: a bank that decides later is not waited for without end
 SELECT id, order_id, status, settles_by FROM payment_attempts
--- Three days more while the provider does not answer, and the time to the next question.
+-- Allows 3 days in which the provider does not answer, and the time until the next query.
 WHERE status IN ('capturing', 'unknown') AND settles_by < now() - interval '3 days 7 hours';
 
 -- rule: a reason to wait belongs to a payment that waits
@@ -298,14 +298,14 @@ WHERE next_check_at < now() - interval '1 hour'
 UNION ALL
 SELECT r.id, p.order_id, r.status, r.updated_at FROM refunds r JOIN payments p ON p.id = r.payment_id
 WHERE r.status = 'pending' AND r.updated_at < now() - interval '1 hour'
-  -- The owner sends those back by hand, which may take days.
+  -- The owner sends these manually, which may take days.
   AND p.provider NOT IN ('transfer', 'cash');
 
 -- rule: a refund that came back was reported to the owner
 SELECT r.id, p.order_id, r.returned_at FROM refunds r JOIN payments p ON p.id = r.payment_id
 WHERE r.returned_at IS NOT NULL AND NOT EXISTS (
   SELECT FROM payment_anomalies a WHERE a.order_id = p.order_id AND a.reason = 'refund_failed_after_done'
-    -- One that was open at that time stood for this return too.
+    -- An anomaly that was open at that time also covers this return.
     AND (a.settled_at IS NULL OR a.settled_at > r.returned_at - interval '1 minute'));
 
 -- rule: nothing is sent that the customer disputes or the provider took back
@@ -316,7 +316,7 @@ JOIN orders o ON o.id = s.order_id OR EXISTS (
 LEFT JOIN parcels k ON k.order_id = o.id AND k.undone_at IS NULL
 WHERE coalesce(k.sent_at, o.delivered_at) > s.opened_at + interval '1 minute'
   AND (s.lifted_at IS NULL OR coalesce(k.sent_at, o.delivered_at) < s.lifted_at - interval '1 minute')
-  -- The owner has settled it and sends the order all the same; or an event has reported it since, and stops the order.
+  -- The owner settled it and sends the order anyway, or a later event has reported it and now stops the order.
   AND NOT EXISTS (
     SELECT FROM payment_anomalies a WHERE a.provider = s.provider AND a.provider_ref IN (s.capture_ref, s.ref)
       AND (a.settled_how = 'by_person' AND a.reason IN ('dispute', 'payment_reversed')
@@ -332,7 +332,7 @@ WHERE s.lifted_at IS NULL AND s.opened_at < now() - interval '1 hour' AND NOT EX
 -- rule: one intent, one order
 SELECT min(k.key) AS id, k.response ->> '_id' AS order_id, count(*) AS keys
 FROM idempotency_keys k LEFT JOIN orders o ON o.id = k.response ->> '_id' AND o.user_id = k.user_id
--- An answer of 201 with a placed order is that of POST /orders; others repeat an order that was there before.
+-- A stored 201 response with a placed order comes from POST /orders; others repeat an existing order.
 WHERE k.status = 201 AND k.response ->> 'status' = 'placed'
 GROUP BY k.response ->> '_id'
 HAVING count(*) > 1 OR count(o.id) <> count(*);
@@ -358,7 +358,7 @@ WHERE m.kind <> 'owner_anomalies' OR a.told_at IS NULL;
 SELECT p.id, p.rating, p.num_reviews, round(avg(r.rating), 2) AS rated, count(r.id) AS reviews
 FROM products p
 LEFT JOIN reviews r ON r.product_id = p.id
-  -- Examples count until there is a real one (DESIGN section 4).
+  -- Demo reviews count until there is a real one (DESIGN section 4).
   AND r.state = 'published' AND r.demo = NOT EXISTS (SELECT FROM reviews own WHERE own.product_id = p.id AND NOT own.demo)
 GROUP BY p.id
 HAVING p.num_reviews <> count(r.id) OR p.rating <> coalesce(round(avg(r.rating), 2), 0);
@@ -416,7 +416,7 @@ WHERE i.kind = 'invoice' AND (
 
 -- rule: every order that was paid has its invoice
 SELECT o.id, o.number, p.captured_at FROM orders o JOIN payments p ON p.order_id = o.id AND p.keeps
--- What was sold before there were invoices is due since then.
+-- Orders from before invoices existed are due from the time of that migration.
 WHERE greatest(p.captured_at, (SELECT at FROM schema_migrations WHERE name = '0009_invoices.sql')) < now() - interval '1 hour'
   AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id AND i.kind = 'invoice');
 

@@ -27,7 +27,7 @@ export async function checkRules(db: Db, rules: readonly BookRule[]): Promise<Ch
   return checked
 }
 
-/** The rules of which a check has found rows. */
+/** The rules for which a check found rows. */
 export const brokenRules = (checked: readonly CheckedRule[]) =>
   checked.filter((rule) => rule.broken.length > 0)
 

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The rules that a change of the books breaks; the change is undone again. */
+/** Returns the rules that a change breaks; the change is rolled back. */
 async function brokenBy(change: string): Promise<string[]> {
   const undone = new Error('undone')
   let broken: string[] = []
   const work = shop.db.transaction().execute(async (tx) => {
-    // What keeps such rows out of a shop's own database.
+    // Disables the triggers and foreign keys that keep such rows out of a real shop.
     await sql`SET LOCAL session_replication_role = replica`.execute(tx)
     await sql.raw(change).execute(tx)
     for (const { rule, query } of bookRules()) {
@@ -37,7 +37,7 @@ async function brokenBy(change: string): Promise<string[]> {
   return broken
 }
 
-/** Statements that make a return of everything, of a shop with one order of one piece. */
+/** Statements that create a return of everything, in a shop with one order of one piece. */
 const aReturn = (status: string, restock = 'NULL') => `
   INSERT INTO returns (id, number, order_id, cause, status, refund_due_on, settled_at)
     SELECT 'r', 'R-1', id, 'defect', '${status}', now(), CASE '${status}' WHEN 'settled' THEN now() END FROM orders;
@@ -47,7 +47,7 @@ const aReturn = (status: string, restock = 'NULL') => `
 const numbering = 'every invoice number is followed by the next, or by a gap that is written down'
 const lost = `INSERT INTO database_histories (id, reason) VALUES ('x', 'promoted')`
 
-/** The product is held for somebody who wants it. */
+/** A product held for a customer who wants it. */
 const offered = `
   INSERT INTO wants (id, email, email_key, name, confirmed_at) VALUES ('w', 'a@b.example', 'a@b.example', 'Mitsouko', now());
   UPDATE products SET withheld = true;
@@ -55,7 +55,7 @@ const offered = `
   INSERT INTO want_offers (id, want_id, email_key, product_id, arrival_id, state, hold_until)
     SELECT 'o', 'w', 'a@b.example', product_id, id, 'held', now() + interval '1 day' FROM arrivals;`
 
-/** There have been invoices for a while. */
+/** Makes it look as if invoices had existed for a while. */
 const oldShop = `UPDATE schema_migrations SET at = now() - interval '1 day'`
 
 test('what was sold and sent back before there were invoices may wait an hour for its documents', async () => {
@@ -75,7 +75,7 @@ test('the books of a shop that has sold something are sound', async () => {
   expect(rules.filter(({ broken }) => broken.length > 0)).toEqual([])
 })
 
-/** Lets a table hold what its own checks keep out. */
+/** Drops a table's CHECK constraints, so that it accepts invalid rows. */
 const unchecked = (table: string) => `
   DO $$ DECLARE name text; BEGIN
     FOR name IN SELECT conname FROM pg_constraint WHERE conrelid = '${table}'::regclass AND contype = 'c' LOOP
@@ -83,7 +83,7 @@ const unchecked = (table: string) => `
     END LOOP;
   END $$;`
 
-/** A change of the books, and the rule that has to find it. */
+/** A change of the books, and the rule that must detect it. */
 const faults: [change: string, rule: string][] = [
   [
     `${unchecked('products')} UPDATE products SET reserved = quantity + 1`,

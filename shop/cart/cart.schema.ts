@@ -3,10 +3,10 @@ import { entityId } from '#shop/ids.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { mostOfOneItem } from './most-of-one-item.ts'
 
-/** The most lines of an account's cart, as of an order (SAFETY 3). */
+/** Maximum number of lines in an account's cart, the same as in an order (SAFETY 3). */
 export const mostLines = 100
 
-/** The lines that are changed; those that it does not name stay as they are. A quantity of 0 removes one. */
+/** The lines to change; lines that are not listed stay as they are. A quantity of 0 removes a line. */
 export const cartChange = z.object({
   lines: z
     .array(

@@ -6,8 +6,8 @@ import { lockAccount } from '#shop/accounts/lock-account.server.ts'
 import { type CartChange, type CartView, mostLines } from './cart.schema.ts'
 
 /**
- * Returns the cart of an account in the order in which it was added, also lines that nobody can buy any more: a browser
- * that has them names them to its shopper.
+ * Returns the cart of an account in the order in which it was added, including products that are no longer sold, so that
+ * the browser can tell the shopper about them.
  */
 export async function findCart(db: Db, userId: string): Promise<CartView> {
   const lines = await db
@@ -22,9 +22,9 @@ export async function findCart(db: Db, userId: string): Promise<CartView> {
 }
 
 /**
- * Changes the lines that are named and returns the whole cart; of a line that is named twice the last quantity counts.
- * Products that do not exist are left out. Beyond the most lines the oldest go. Throws `not_signed_in` for an account that
- * was deleted meanwhile.
+ * Changes the given lines and returns the whole cart; if a product is given twice, the last quantity counts. Products that
+ * do not exist are ignored. Lines beyond `mostLines` are dropped, least recently changed first. Throws `not_signed_in` for
+ * an account that was deleted meanwhile.
  */
 export function changeCart(db: Db, { id: userId }: Actor, { lines }: CartChange): Promise<CartView> {
   const wanted = new Map(lines.map(({ product, qty }) => [product, qty]))
@@ -60,7 +60,7 @@ async function putLines(tx: Db, userId: string, lines: readonly (readonly [produ
       ORDER BY changed_at DESC, added_at DESC OFFSET ${mostLines})`.execute(tx)
 }
 
-/** Deletes the lines that nobody has changed for a year. */
+/** Deletes lines that have not changed for a year. */
 export async function forgetOldCarts(db: Db): Promise<void> {
   await db.deleteFrom('cart_lines').where('changed_at', '<', sql<Date>`now() - interval '1 year'`).execute()
 }

@@ -1,6 +1,6 @@
 export type ProductLine = { product: string; qty: number }
 
-/** Two lines of one product are one line (SAFETY 3); the first keeps its place. */
+/** Merges lines of the same product by adding their quantities (SAFETY 3); the first keeps its place. */
 export function mergeLines<Line extends ProductLine>(lines: readonly Line[]): ProductLine[] {
   const merged = new Map<string, ProductLine>()
   for (const { product, qty } of lines) {

@@ -1,2 +1,2 @@
-/** The most of one item in an order; nobody is offered more, since a list of a million numbers stops a server. */
+/** The maximum quantity of one item in an order. A quantity menu with a million options would stall a server. */
 export const mostOfOneItem = 999

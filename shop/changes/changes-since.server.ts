@@ -42,6 +42,6 @@ export async function changesSince(
 
 type Change = [id: number, tag: string, scopes: string[] | null]
 
-/** Products that changed concern every list, unless the row names the lists. */
+/** Changed products affect every list, unless the row names the affected lists. */
 const tagsOf = ([, tag, scopes]: Change): string[] =>
   tag === 'products' ? [tag, ...(scopes ?? ['lists'])] : [tag]

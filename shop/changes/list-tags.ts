@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { ProductQuery } from '#shop/catalog/list/product-query.schema.ts'
 
 /**
- * `lists` for what any list may show or count, such as a title. A change of pieces and prices alone concerns fewer
- * (0070_change_scopes.sql): `lists:pieces` stands for the exact number of pieces of any product, and the scopes for what can
- * be bought and what it costs: of any product, or of those of one category, house or family.
+ * `lists`: anything that a list may show or count, such as a title. Changes of stock and prices alone affect fewer lists
+ * (0070_change_scopes.sql): `lists:pieces` stands for the exact stock of any product, and the other scopes for
+ * availability and price: of any product, or of those of one category, house or family.
  */
 export type ListTag =
   | 'lists'
@@ -14,11 +14,11 @@ export type ListTag =
 
 type Tags = (ListTag | `product:${string}`)[]
 
-/** What answers depend on that show these products. */
+/** The tags of responses that show these products. */
 export const cardTags = (products: readonly { _id: string }[]): Tags =>
   products.map(({ _id }) => `product:${_id}` as const)
 
-/** What a list depends on that shows these products. */
+/** The tags of a list that shows these products. */
 export const listTags = (query: Partial<ProductQuery>, products: readonly { _id: string }[]): Tags => [
   'lists',
   ...scopesOf(query),
@@ -28,7 +28,7 @@ export const listTags = (query: Partial<ProductQuery>, products: readonly { _id:
 
 type Scented = { house: string; name: string; family: string | null; category: string }
 
-/** What the list of things like a product depends on: what may be like it, by similar-products.server.ts. */
+/** The tags of the list of similar products: everything that similar-products.server.ts may pick. */
 export function similarTags(
   { id, house, name, family, category }: Scented & { id: string },
   { products, tryFirst }: { products: readonly { _id: string }[]; tryFirst: { _id: string } | null },
@@ -48,8 +48,8 @@ export function similarTags(
 const mostScopes = 10
 
 /**
- * A product outside a list's category or house adds at most to the count of its own category or house there, whatever its
- * stock and price; except where a filter is about these, and where words decide what the list is about.
+ * Stock and price of products outside a list's category or house cannot change that list, apart from the facet count of
+ * their own category or house; except when filters are about stock or price, or when a keyword determines the list.
  */
 function scopesOf({ keyword, category, house, ...query }: Partial<ProductQuery>): ListTag[] {
   const isAboutStock = query.inStock !== undefined || query.onlyOne !== undefined
@@ -60,6 +60,6 @@ function scopesOf({ keyword, category, house, ...query }: Partial<ProductQuery>)
   return [category === undefined ? 'lists:any' : scope('category', category)]
 }
 
-/** Hashed as the trigger does it: names have spaces. */
+/** Hashed like in the trigger, since names contain spaces. */
 const scope = (kind: 'category' | 'house' | 'family', value: string): ListTag =>
   `lists:${kind}:${hash('md5', value, 'hex')}`

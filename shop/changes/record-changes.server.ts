@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts'
 import type { ListTag } from './list-tags.ts'
 
 /**
- * What a cached response can depend on; `product:<id>` for one product, `products` for whatever changes of any of them. Lists
- * depend on less (list-tags.ts).
+ * A dependency of a cached response: `product:<id>` is one product, `products` any change to any product. Lists use
+ * narrower tags (list-tags.ts).
  */
 export type CacheTag = 'products' | 'settings' | `product:${string}` | ListTag
 

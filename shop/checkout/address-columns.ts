@@ -1,7 +1,7 @@
 import type { ShippingAddress } from './address.schema.ts'
 import { countryName } from './countries.ts'
 
-/** An address as the tables of orders and of people's own addresses have it. */
+/** The address columns of the tables of orders and address books. */
 export type AddressColumns = {
   first_name: string
   last_name: string
@@ -14,7 +14,7 @@ export type AddressColumns = {
   phone: string | null
 }
 
-/** Returns the columns of an address; what is empty is null. */
+/** Returns the columns of an address; empty fields become null. */
 export const columnsOf = (address: ShippingAddress): AddressColumns => ({
   first_name: address.firstName,
   last_name: address.lastName,
@@ -27,7 +27,7 @@ export const columnsOf = (address: ShippingAddress): AddressColumns => ({
   phone: address.phone || null,
 })
 
-/** Returns the address in a row, as the API shows it. */
+/** Returns the address of a row in the API's format. */
 export const addressOf = (row: AddressColumns) => ({
   firstName: row.first_name,
   lastName: row.last_name,

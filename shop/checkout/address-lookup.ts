@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { addressTexts } from '#shop/texts/addresses.ts'
 import { postcodeHint, readPostcode } from './postcode.ts'
 
-/** Street and city of a Dutch postcode and house number, or why there are none. */
+/** Street and city of a Dutch postcode and house number, or why they are missing. */
 export type FoundAddress =
   | { status: 'found'; street: string; city: string }
-  /** The register has no such address, or several streets: people type it themselves. */
+  /** The register has no such address, or several streets for it: the shopper types it. */
   | { status: 'unknown' }
   /** The register does not answer in time, or the shop does not use one. */
   | { status: 'unavailable' }
 
-/** A register of addresses: asks for a postcode such as '3511AZ' and a house number, and never throws. */
+/** An address register: looks up a postcode such as '3511AZ' and a house number, and never throws. */
 export type AddressRegister = (postcode: string, houseNumber: number) => Promise<FoundAddress>
 
-/** A house number with whatever follows it: '158', '158-A', '12 bis'. The register is asked for the number alone. */
+/** A house number with any suffix: '158', '158-A', '12 bis'. Only the number is sent to the register. */
 const houseNumber = z
   .string()
   .max(20, addressTexts.houseNumber)

@@ -81,14 +81,14 @@ export const shippingAddress = z
     postcode: readPostcode(address.postcode, address.country) ?? address.postcode,
   }))
 export type ShippingAddress = z.output<typeof shippingAddress>
-/** What the form holds before it is checked. */
+/** The form's values before validation. */
 export type ShippingAddressInput = z.input<typeof shippingAddress>
 
-/** An address for the invoice alone: the same rules, and no courier who would call. */
+/** An address for the invoice only: the same rules, without a phone number for the courier. */
 export const invoiceAddress = shippingAddress.transform(({ phone: _, ...address }) => address)
 export type InvoiceAddress = z.output<typeof invoiceAddress>
 
-/** The address as an order shows it; what was left out is empty. */
+/** The address as an order shows it; omitted fields are empty. */
 export const shippingAddressView = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -1,4 +1,4 @@
-/** What a country calls the part of it that stands in an address beside the city. */
+/** What a country calls the administrative area that its addresses contain beside the city. */
 export type CountyKind =
   | 'county'
   | 'state'
@@ -13,9 +13,9 @@ export type CountyKind =
   | 'oblast'
 
 /**
- * The countries in whose addresses the administrative area is written: those with `%S` in their address format in Google's
+ * The countries whose addresses include the administrative area: those with `%S` in their address format in Google's
  * libaddressinput (`cpp/src/region_data_constants.cc`, e20690c of June 2025), which Chrome and Android use as well, with
- * its `state_name_type`. Everywhere else nobody is asked for one, as in the Netherlands and, by Royal Mail, in Britain.
+ * its `state_name_type`. No other country's form asks for one, as in the Netherlands and, per Royal Mail, in Britain.
  */
 const countriesByKind: Record<CountyKind, string> = {
   county: 'IE TW',
@@ -39,5 +39,5 @@ const kinds = new Map(
   ),
 )
 
-/** Returns what a country calls it, from its code; undefined where an address has none. */
+/** Returns a country's word for its administrative area, by country code; undefined if its addresses have none. */
 export const countyKind = (country: string): CountyKind | undefined => kinds.get(country)

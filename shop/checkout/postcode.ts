@@ -48,7 +48,7 @@ export const postcodeHint = (country: string): string | undefined =>
 
 /**
  * The countries whose addresses have no postcode: those without `%Z` in their address format in Google's libaddressinput
- * (`cpp/src/region_data_constants.cc`, e20690c of June 2025). One that is typed is still taken.
+ * (`cpp/src/region_data_constants.cc`, e20690c of June 2025). A postcode that is typed anyway is accepted.
  */
 const withoutPostcode = new Set(
   (

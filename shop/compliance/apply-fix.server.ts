@@ -19,7 +19,7 @@ const fixes: Record<FixAction, (fixing: Fixing) => Promise<number>> = {
     return inTransaction(db, (tx) => correctReductions(tx, settings))
   },
   'use-preset-nl': ({ db, payments, actor, requestId }) =>
-    // The terms say whether prices include the tax.
+    // The text of the terms depends on whether prices include tax, so it gets a new version.
     withTextVersions(db, { payments, by: actor.id }, async (tx) => {
       const { taxIncluded } = await readSettings(tx)
       if (taxIncluded) return 0
@@ -31,12 +31,12 @@ const fixes: Record<FixAction, (fixing: Fixing) => Promise<number>> = {
       const [written, all] = [await findWrittenTexts(tx), legalTextNames]
       return all.filter((name) => !written.has(name)).length
     }),
-  // How many kinds of data were checked, also where nothing had to be erased.
+  // Returns how many kinds of data were processed, even if nothing had to be erased.
   'run-retention': async ({ db }) => Object.keys(await applyRetention(db)).length,
 }
 
 /**
- * Puts right what a check found. Returns how many things were wrong; none the second time. Audited. Throws `invalid_input`
+ * Fixes what a check found and audits it. Returns the number of problems fixed; 0 when repeated. Throws `invalid_input`
  * when the checkout is open and preset `nl` would close it, since buyers cannot read who sells.
  */
 export async function applyFix(fixing: Fixing, action: FixAction): Promise<number> {

@@ -31,7 +31,7 @@ export type CheckState = (typeof checkStates)[number]
 export const fixActions = ['correct-reductions', 'use-preset-nl', 'run-retention', 'write-texts'] as const
 export type FixAction = (typeof fixActions)[number]
 
-/** The most findings that are named. */
+/** The maximum number of findings listed by name. */
 export const mostSamples = 20
 
 const sample = z.object({ title: z.string(), href: z.string() })
@@ -46,7 +46,7 @@ export const checkView = z.object({
   count: z.int(),
   sample: z.array(sample).max(mostSamples),
   law: z.object({ words: z.string(), url: z.url() }),
-  /** Where it is put right, or what does it at one press; null where nothing can be done here. */
+  /** A link to where it is fixed, or a one-click action; null if it cannot be fixed here. */
   fix: z
     .union([
       z.object({ label: z.string(), href: z.string() }),
@@ -63,7 +63,7 @@ export const complianceView = z.object({
 })
 export type ComplianceView = z.infer<typeof complianceView>
 
-/** The days, both included, that an archive of evidence is about; names of buyers only with `persons`. */
+/** The period of an evidence archive, both days included; buyers' names are included only with `persons`. */
 export const evidenceInput = z
   .object({
     from: plausibleDay(complianceErrors.day),

@@ -14,8 +14,8 @@ import { vatParts } from './evidence-vat.server.ts'
 import { withdrawalParts } from './evidence-withdrawals.server.ts'
 
 /**
- * The files of an archive of evidence beside the checks: what was asked and struck, what the texts said, who withdrew, what tax
- * was taken, what was reported and decided of reviews, who handles data, and what was changed.
+ * The files of an evidence archive except the checks: prices and reductions, versions of texts, withdrawals, VAT, reports and
+ * decisions on reviews, processors of data, and the audit log.
  */
 export async function* evidenceParts(db: Db, range: EvidenceRange): AsyncGenerator<EvidencePart> {
   yield* priceParts(db, range)
@@ -27,7 +27,7 @@ export async function* evidenceParts(db: Db, range: EvidenceRange): AsyncGenerat
   yield auditPart(db, range)
 }
 
-/** The reductions of the period, and the whole history of the products that they reduced: the reference is older. */
+/** The reductions of the period, and the full history of the reduced products, since reference prices are older. */
 function priceParts(db: Db, range: EvidenceRange): EvidencePart[] {
   const { since, until } = momentsOf(range)
   const reduced = sql`(SELECT product_id FROM price_reductions
@@ -57,7 +57,7 @@ function priceParts(db: Db, range: EvidenceRange): EvidencePart[] {
 
 function reviewParts(db: Db, range: EvidenceRange): EvidencePart[] {
   const isOfPeriod = isWithin(sql`at`, range)
-  // What somebody wrote may name a person.
+  // Free text may contain a person's name.
   const typed = (column: string) => sql`CASE WHEN ${range.persons} THEN ${sql.ref(column)} END`
   const place = { where: isOfPeriod, at: sql`at`, id: sql`id` }
   return [
@@ -69,7 +69,7 @@ function reviewParts(db: Db, range: EvidenceRange): EvidencePart[] {
       from: sql`review_decisions`,
       ...place,
     }),
-    // Never with the name and address of the person who reported.
+    // Never contains the name and address of the reporter.
     csvPart(db, 'reviews/reports.csv', {
       columns: {
         ...{
@@ -98,7 +98,7 @@ const processorsPart = (db: Db) =>
     ...{ at: sql`updated_at`, id: sql`name` },
   })
 
-/** What happened in the areas of the checks, without notes and values. */
+/** Audit entries from the areas of the checks, without notes and values. */
 const auditPart = (db: Db, range: EvidenceRange) =>
   csvPart(db, 'audit.csv', {
     columns: {

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { csvPart, type EvidencePart, textPart } from './evidence-part.server.ts'
 
-/** A text may have 200 kB. */
+/** Versions per page: a text may have 200 kB. */
 const textsAtOnce = 20
 
 type Version = { id: string; name: string; locale: string; version: number }
 const fileOf = ({ name, locale, version }: Omit<Version, 'id'>) => `texts/${name}-${locale}-${version}.md`
 
 /**
- * Every version of every text, as a list and each as a file. The bytes of a file are what people read, so that its hash in the
- * manifest is the one in the list.
+ * All versions of all texts: a list, and a file for each. Each file has exactly the published bytes, so that its hash in the
+ * manifest equals the one in the list.
  */
 export async function* textParts(db: Db): AsyncGenerator<EvidencePart> {
   yield csvPart(db, 'texts.csv', {

@@ -13,16 +13,16 @@ import {
   textPart,
 } from './evidence-part.server.ts'
 
-/** The settings that decide what tax a price holds, and by what registration it is declared. */
+/** The settings that determine the tax in a price, and the registration under which it is declared. */
 const taxSettings = ['taxRate', 'taxIncluded', 'preset', 'currency', 'vatNumber', 'ossRegistered'] as const
 
-/** Where a tax rate comes from: its preset, or the person who entered another one. */
+/** The source of a tax rate: its preset, or the person who entered a different one. */
 const taxSourceOf = ({ preset, taxRate }: { preset: Preset; taxRate: number }): string =>
   taxRate === presets[preset].taxRate ? texts.taxSources[preset] : texts.ownTaxRate
 
 /**
- * What the shop says of VAT: the rate in force with its source, each change of it since the beginning with its time and its
- * administrator, and the tax of each invoice and credit note of the period as the books have it.
+ * The shop's VAT records: the current rate with its source, every change ever made to the tax settings with its time and
+ * administrator, and the tax of each invoice and credit note of the period as recorded in the books.
  */
 export async function* vatParts(db: Db, range: EvidenceRange): AsyncGenerator<EvidencePart> {
   const settings = await readSettings(db)

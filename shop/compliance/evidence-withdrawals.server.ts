@@ -15,13 +15,13 @@ import {
   isWithin,
 } from './evidence-part.server.ts'
 
-/** A letter, an email and a description of one's own name their writer; the shop's own sentence about an order does not. */
+/** Letters, emails and free descriptions identify their writer; the shop's own sentence about an order does not. */
 const namesNobody = sql<boolean>`(w.channel = 'online' AND w.items_given IS NULL AND w.order_id IS NOT NULL)`
 
-/** Receipts in memory before they are drawn. */
+/** Number of receipts held in memory at a time before drawing. */
 const receiptsAtOnce = 50
 
-/** Who withdrew from what in the period, what became of it, what came back, and the receipts. */
+/** The period's withdrawals, their events and returns, and the receipts. */
 export async function* withdrawalParts(db: Db, range: EvidenceRange): AsyncGenerator<EvidencePart> {
   const { persons } = range
   const isReceived = isWithin(sql`w.received_at`, range)
@@ -46,7 +46,7 @@ export async function* withdrawalParts(db: Db, range: EvidenceRange): AsyncGener
   yield csvPart(db, 'withdrawals/events.csv', {
     columns: {
       ...{ id: sql`e.id::text`, withdrawal: sql`w.number`, at: sql`e.at::text`, kind: sql`e.kind` },
-      // What was noted may name a person.
+      // Notes may contain a person's name.
       ...{ by: administrator('u', range), details: sql`CASE WHEN ${persons} THEN e.details::text END` },
     },
     from: sql`withdrawal_events e JOIN withdrawals w ON w.id = e.withdrawal_id LEFT JOIN users u ON u.id = e.by_user`,
@@ -70,7 +70,7 @@ export async function* withdrawalParts(db: Db, range: EvidenceRange): AsyncGener
   yield* receiptParts(db, range)
 }
 
-/** The receipt of each withdrawal, as its customer has it; drawn when the file is read, one at a time. */
+/** The receipt of each withdrawal as its customer received it, drawn one at a time when the file is read. */
 async function* receiptParts(db: Db, range: EvidenceRange): AsyncGenerator<EvidencePart> {
   const seller = sellerOf(await readSettings(db))
   for (let after: Place | undefined; ; ) {
@@ -116,7 +116,7 @@ function withoutPersons(receipt: Receipt, { initials, known_order, namesNobody }
 }
 
 async function* drawn(receipt: Receipt) {
-  // The PDF library and the fonts are large: they are loaded for the first document.
+  // Loaded on first use, since the PDF library and the fonts are large.
   const { drawPdf } = await import('#shop/documents/draw-pdf.server.ts')
   yield await drawPdf(receiptLayout(receipt))
 }

@@ -12,7 +12,7 @@ import { evidenceFile } from './write-evidence.server.ts'
 
 type Asking = { actor: Actor; requestId?: string }
 
-/** Asks for an archive of evidence, which a job writes; the same question is asked only once while it waits. Returns its id. */
+/** Requests an evidence archive, which a job writes; an identical waiting request is reused. Returns its id. */
 export function askForEvidence(
   db: Db,
   { from, to, persons }: EvidenceInput,
@@ -34,7 +34,7 @@ export function askForEvidence(
         .values({ id, asked_by: actor.id, from_day: sql`${from}::date`, to_day: sql`${to}::date`, persons })
         .execute()
     }
-    // Each who asks, the second too: they all get its names.
+    // Recorded for every requester, even if the request is reused, since each gets access to its names.
     await recordAudit(tx, {
       action: 'compliance.evidence_asked',
       actor: actor.id,
@@ -45,7 +45,7 @@ export function askForEvidence(
   })
 }
 
-/** An archive of evidence: to read piece by piece once it is there. Throws `not_found` for one that nobody asked for. */
+/** The status of an evidence archive, and its stream once it is ready. Throws `not_found` if nobody requested it. */
 export async function findEvidence(
   { db, files }: { db: Db; files: Files },
   id: string,
@@ -58,10 +58,10 @@ export async function findEvidence(
   return { status: 'ready', archive }
 }
 
-/** The log keeps who asked for what; the names in an archive need not stay with the shop a second time. */
+/** The audit log keeps who requested what; the names in an archive need not be stored twice for longer. */
 const daysKept = 30
 
-/** Removes archives that were asked for more than 30 days ago. */
+/** Deletes archives requested more than 30 days ago. */
 export async function forgetEvidence({ db, files }: { db: Db; files: Files }): Promise<void> {
   const old = await db
     .selectFrom('evidence_files')

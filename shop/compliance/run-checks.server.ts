@@ -11,7 +11,7 @@ import {
   checkStates,
 } from './compliance.schema.ts'
 
-/** How this installation is set up, beside the settings. */
+/** How this installation is configured, besides the settings. */
 export type Installation = Pick<CheckedShop, 'hasMailServer'>
 
 /** Runs every check; reads only. */
@@ -50,7 +50,7 @@ async function runCheck(db: Db, id: CheckId, shop: CheckedShop, now: Date): Prom
 const wordsOf = (label: string | ((detail: string | undefined) => string), detail: string | undefined) =>
   typeof label === 'string' ? label : label(detail)
 
-/** Runs every check and stores how it ended, for the number in the administrator's menu. */
+/** Runs every check and stores the results, for the number in the administrator's menu. */
 export async function noteChecks(db: Db, installation: Installation): Promise<ComplianceView> {
   const view = await runChecks(db, installation)
   await store(db, view.checks)

@@ -14,10 +14,10 @@ import { type Installation, runChecks } from './run-checks.server.ts'
 
 type Means = { db: Kysely<DB>; files: Files; installation: Installation }
 
-/** The name of an archive of evidence in the shop's files. */
+/** The name of an evidence archive in the shop's files. */
 export const evidenceFile = (id: string) => `evidence/${id}.zip`
 
-/** Whether somebody waits for a file of evidence. */
+/** Whether a requested archive is waiting to be written. */
 export async function isEvidenceDue(db: Kysely<DB>): Promise<boolean> {
   const waiting = await db
     .selectFrom('evidence_files')
@@ -29,8 +29,8 @@ export async function isEvidenceDue(db: Kysely<DB>): Promise<boolean> {
 }
 
 /**
- * Writes every file that somebody waits for. One that cannot be written is marked as failed, and the error thrown; the
- * next run starts one again that `stop` cut off.
+ * Writes every requested archive. If one fails, it is marked as failed and the error is thrown; one interrupted by `stop`
+ * stays in the queue, and the next run starts it again.
  */
 export async function writeDueEvidence(means: Means, stop?: AbortSignal): Promise<void> {
   const waiting = await means.db
@@ -61,7 +61,7 @@ const finish = (db: Kysely<DB>, id: string, status: 'ready' | 'failed') =>
 
 type Target = { name: string; stop?: AbortSignal }
 
-/** Writes the archive to a file of this machine first: it may be too large for memory. */
+/** Writes the archive to a local temporary file first, since it may be too large for memory. */
 async function writeZip(means: Means, range: EvidenceRange, { name, stop }: Target) {
   const folder = await mkdtemp(join(tmpdir(), 'evidence-'))
   try {
@@ -83,8 +83,8 @@ async function writeZip(means: Means, range: EvidenceRange, { name, stop }: Targ
 type Writing = Means & { range: EvidenceRange; stop?: AbortSignal }
 
 /**
- * One file after the other, and last the manifest, which names each with its length and SHA-256. Their rows, and then their
- * bytes, pass through memory page by page; other requests are served in between.
+ * Adds one file after the other, and finally the manifest with the name, length and SHA-256 of each. Rows and bytes pass
+ * through memory page by page; other requests are served in between.
  */
 async function writeParts(archive: ArchiveWriter, { db, installation, range, stop }: Writing) {
   const files: { name: string; bytes: number; sha256: string }[] = []

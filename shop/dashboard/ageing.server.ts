@@ -10,11 +10,11 @@ type Oldest = AgeingView['oldest'][number]
 const mostShown = 10
 const zone = sql.lit(shopTimeZone)
 
-/** How long what is in stock has been in the shop, since the day it was entered; hidden products count, sold out ones do not. */
+/** How long current stock has been in the shop, since the day it was entered. Includes hidden products, not sold out ones. */
 export async function stockAgeing(db: Db, now = new Date()): Promise<AgeingView> {
   const today = sql`${dayOf(now)}::date`
   const age = sql<number>`(${today} - (created_at AT TIME ZONE ${zone})::date)`
-  // The first moment of a band is worked out once, the age of a product for each product.
+  // The start of a band is computed once, whereas a product's age is computed per product.
   const firstMoment = (to: number) => sql`((${today} - ${sql.lit(to)})::timestamp AT TIME ZONE ${zone})`
   const band = sql`CASE ${sql.join(
     ageBands.flatMap(({ to }, index) =>

@@ -13,11 +13,11 @@ const orders = {
 } satisfies Record<BestSellerOrder, unknown>
 
 /**
- * What was paid for most in a period, by pieces or by what it brought. Orders that were given back whole do not count;
- * of one given back in part all lines do, since nobody says which of them it was for.
+ * The best-selling products of a period, by pieces or by revenue. Fully refunded orders do not count; partly refunded
+ * orders count with all lines, since the refund does not say which of them it was for.
  */
 export async function bestSellers(db: Db, period: Period, by: BestSellerOrder): Promise<BestSellersView> {
-  // The best are found by number first; only they are looked up.
+  // Aggregates by product id first, so that only the best are joined with products.
   const { rows } = await sql<BestSeller>`
     WITH best AS (
       SELECT order_items.product_id, sum(qty) AS pieces, count(*) AS orders,

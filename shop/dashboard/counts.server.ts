@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { ordersToRefund, ordersToSend, ordersToTransfer } from '#shop/orders/order-filter.server.ts'
 import type { CountsView } from './dashboard.schema.ts'
 
-/** The numbers beside the menu and on the dashboard; all but those of transfers are the length of the list that they lead to. */
+/** The numbers in the menu and on the dashboard; all but those of transfers equal the length of the linked list. */
 export async function countAll(db: Db): Promise<CountsView> {
   const { rows } = await sql<CountsView>`
     SELECT stock.*, transfers.*,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CategoryKey } from '#shop/catalog/categories.ts'
 
-/** Pieces on hand, held ones included, and their worth in euros at today's prices (DESIGN section 5). */
+/** Pieces on hand, including held ones, and their value in euros at today's prices (DESIGN section 5). */
 const stockValue = z.object({ totalQuantity: z.int(), totalPrice: z.number() })
 export type StockValue = z.infer<typeof stockValue>
 
@@ -16,7 +16,7 @@ export const dashboardView = stockValue.extend({
 })
 export type DashboardView = z.infer<typeof dashboardView>
 
-/** Stock at what it cost, in euros. What has no cost price is counted apart and never taken for free. */
+/** Stock at cost price, in euros. Products without a cost price are counted separately, never as free. */
 const stockCost = z.object({
   products: z.int(),
   pieces: z.int(),
@@ -37,7 +37,7 @@ export const stockCostView = stockCost.extend({
 })
 export type StockCostView = z.infer<typeof stockCostView>
 
-/** What the menu and the dashboard count: products and accounts there are, and what waits for the owner. */
+/** Counts for the menu and the dashboard: existing products and accounts, and tasks that wait for the owner. */
 export const countsView = z.object({
   products: z.int(),
   onlyOne: z.int(),
@@ -45,19 +45,19 @@ export const countsView = z.object({
   users: z.int(),
   ordersToSend: z.int(),
   ordersToRefund: z.int(),
-  /** Orders that wait for a bank transfer, and those of them whose hold ends within a day. */
+  /** Orders waiting for a bank transfer, and how many of them have a hold that ends within a day. */
   transfersAwaited: z.int(),
   transfersEnding: z.int(),
   emailsFailed: z.int(),
   anomaliesOpen: z.int(),
-  /** Checks of the compliance page that ended red last. */
+  /** Compliance checks that were red at their last run. */
   complianceRed: z.int(),
   questionsOpen: z.int(),
   reportsOpen: z.int(),
 })
 export type CountsView = z.infer<typeof countsView>
 
-/** Money in euros, all that shoppers paid: goods, shipping and tax. `revenue` is what is left after `refunded`. */
+/** In euros, everything that shoppers paid: goods, shipping and tax. `revenue` is net of `refunded`. */
 const takings = z.object({
   revenue: z.number(),
   orders: z.int(),
@@ -66,14 +66,14 @@ const takings = z.object({
 const periodTakings = takings.extend({
   from: z.string(),
   to: z.string(),
-  /** What an order was paid with on average, before anything was given back; null without orders. */
+  /** Average amount paid per order, before refunds; null without orders. */
   averageOrder: z.number().nullable(),
 })
 export type PeriodTakings = z.infer<typeof periodTakings>
 const dayTakings = takings.extend({ day: z.string() })
 export type DayTakings = z.infer<typeof dayTakings>
 
-/** A period day by day, days without sales included, and the period of the same length before it. */
+/** A period day by day, including days without sales, and the preceding period of the same length. */
 export const salesView = periodTakings.extend({ days: z.array(dayTakings), before: periodTakings })
 export type SalesView = z.infer<typeof salesView>
 
@@ -82,7 +82,7 @@ const productName = z.object({ _id: z.string(), title: z.string(), sku: z.string
 export const bestSellerOrders = ['pieces', 'revenue'] as const
 export type BestSellerOrder = (typeof bestSellerOrders)[number]
 
-/** What the goods brought, in euros, without shipping. */
+/** Revenue from the goods, in euros, without shipping. */
 export const bestSellersView = z.object({
   products: z.array(
     productName.extend({ pieces: z.int(), orders: z.int(), revenue: z.number(), isArchived: z.boolean() }),
@@ -91,7 +91,7 @@ export const bestSellersView = z.object({
 export type BestSellersView = z.infer<typeof bestSellersView>
 export type BestSeller = BestSellersView['products'][number]
 
-/** How long goods have been in the shop, in days; the last has no end. */
+/** Ranges of how long goods have been in the shop, in days; the last is open-ended. */
 export const ageBands = [
   { from: 0, to: 30 },
   { from: 31, to: 90 },
@@ -110,12 +110,12 @@ export const ageingView = z.object({
       value: z.number(),
     }),
   ),
-  /** What has been here longest and is still here. */
+  /** The products that have been in stock longest. */
   oldest: z.array(productName.extend({ days: z.int(), pieces: z.int(), value: z.number() })),
 })
 export type AgeingView = z.infer<typeof ageingView>
 
-/** What shoppers looked for and did not find; the most wanted first. */
+/** Searches without results, most frequent first. */
 export const missedSearchesView = z.object({
   searches: z.array(z.object({ words: z.string(), times: z.int(), lastAt: z.iso.datetime() })),
   page: z.int(),

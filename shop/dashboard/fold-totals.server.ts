@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** Fewer rows than this are added up faster than they are rewritten. */
+/** Below this number of rows, summing them is faster than rewriting them. */
 const leftAlone = 500
-/** Folded by one statement, which has to end in time. */
+/** Maximum number of rows folded by one statement, so that it stays within its time limit. */
 const mostAtOnce = 20_000
 
-/** True when the sums that the triggers keep have become long lists of changes. */
+/** True when the totals that triggers keep have grown into long lists of changes. */
 export async function isFoldingDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     SELECT EXISTS (SELECT FROM stock_totals OFFSET ${leftAlone})
@@ -15,8 +15,8 @@ export async function isFoldingDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Replaces the changes in `stock_totals` and `order_totals` by their sums, a part at a time. Each part is one statement: a
- * reader sees the changes or their sum, and nobody who writes a change waits.
+ * Replaces the changes in `stock_totals` and `order_totals` by their sums, in batches. Each batch is one statement: readers
+ * see either the changes or their sum, and writers of changes never wait.
  */
 export async function foldTotals(db: Db): Promise<void> {
   while ((await foldStock(db)) === mostAtOnce);
@@ -41,7 +41,7 @@ async function foldStock(db: Db): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-/** As `foldStock`. */
+/** Like `foldStock`. */
 async function foldOrders(db: Db): Promise<number> {
   const { rows } = await sql<Folded>`
     WITH changes AS (

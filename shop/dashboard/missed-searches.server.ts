@@ -6,18 +6,18 @@ import { keywordOf, readKeyword } from '#shop/search/query/keyword.ts'
 import type { MissedSearchesView } from './dashboard.schema.ts'
 import type { Period } from './period.ts'
 
-/** The most different searches that are stored a day, so that a robot's made-up ones cannot fill the disk. */
+/** Maximum number of different searches stored a day, so that a bot's random searches cannot fill the disk. */
 export const mostADay = 500
 const longestWords = 120
 
-/** The words under which a search is stored, the same for every spelling of it; undefined for one that is not stored. */
+/** The normalised words under which a search is stored, independent of its spelling; undefined if it is not stored. */
 export function missedWords(keyword: string): string | undefined {
-  // An email address is nothing that the shop could have had.
+  // An email address is no product search.
   if (keyword.includes('@')) return undefined
   return keywordOf(readKeyword(keyword)).slice(0, longestWords).trim() || undefined
 }
 
-/** Counts a search that found nothing under its words and its day; who searched is never stored. */
+/** Counts a search without results under its words and day; who searched is never stored. */
 export async function recordMissedSearch(db: Db, words: string, now = new Date()): Promise<void> {
   const today = sql`${dayOf(now)}::date`
   await sql`
@@ -29,7 +29,7 @@ export async function recordMissedSearch(db: Db, words: string, now = new Date()
     SET times = missed_searches.times + 1, last_at = excluded.last_at`.execute(db)
 }
 
-/** A page of what was looked for in vain, the most wanted first, then the latest. */
+/** A page of searches without results, most frequent first, then most recent. */
 export async function findMissedSearches(
   db: Db,
   { from, to }: Period,
@@ -56,7 +56,7 @@ async function countMissed(db: Db, { from, to }: Period): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Forgets what was looked for more than half a year ago. */
+/** Deletes searches older than 180 days. */
 export async function forgetOldSearches(db: Db): Promise<void> {
   await db.deleteFrom('missed_searches').where('day', '<', sql<Date>`current_date - 180`).execute()
 }

@@ -3,14 +3,14 @@ import { shopTimeZone } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import type { Period } from './period.ts'
 
-/** The moment at which a day of the shop's calendar begins; 23 or 25 hours before the next where the clocks change. */
+/** The start of a day in the shop's time zone; days have 23 or 25 hours when the clocks change. */
 const startOf = (day: Day, later = 0) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${sql.lit(shopTimeZone)})`
 
-/** That a moment lies within a period, as a range that an index can answer. */
+/** SQL condition: a timestamp lies within a period, as a range that can use an index. */
 export const isWithin = (column: string, { from, to }: Period): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} >= ${startOf(from)} AND ${sql.ref(column)} < ${startOf(to, 1)})`
 
-/** The day of the shop's calendar on which a moment lies. */
+/** SQL for the day in the shop's time zone on which a timestamp lies. */
 export const dayAt = (column: string): RawBuilder<Date> =>
   sql<Date>`(${sql.ref(column)} AT TIME ZONE ${sql.lit(shopTimeZone)})::date`

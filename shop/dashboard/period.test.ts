@@ -8,7 +8,7 @@ test.each<[CalendarRange, string, string, string]>([
   ['this-quarter', '2026-11-23T12:00:00Z', '2026-10-01', '2026-11-23'],
   ['this-quarter', '2026-01-01T12:00:00Z', '2026-01-01', '2026-01-01'],
   ['this-quarter', '2026-06-30T12:00:00Z', '2026-04-01', '2026-06-30'],
-  // Already the first of the next month in the shop.
+  // In the shop's time zone the next month has already begun.
   ['last-month', '2026-03-31T22:30:00Z', '2026-03-01', '2026-03-31'],
   ['this-quarter', '2026-09-30T22:30:00Z', '2026-10-01', '2026-10-01'],
 ])('%s at %s goes from %s to %s', (range, now, from, to) => {

@@ -3,15 +3,15 @@ import { dayOf } from '#shop/dates.ts'
 import { addDays, type Day, daysIn, isDay } from '#shop/days.ts'
 import { periodTexts } from '#shop/texts/periods.ts'
 
-/** The lengths of time that the dashboard offers, in days. */
+/** The periods that the dashboard offers, in days. */
 export const periodLengths = [7, 30, 90, 365] as const
 export type PeriodLength = (typeof periodLengths)[number]
 
-/** The parts of the calendar that the dashboard offers beside them: owners close their books by month and quarter. */
+/** The calendar periods that it also offers, since owners close their books by month and quarter. */
 export const calendarRanges = ['last-month', 'this-quarter'] as const
 export type CalendarRange = (typeof calendarRanges)[number]
 
-/** Two years: what is compared with the two before. */
+/** Two years, which are compared with the two before. */
 export const longestPeriod = 731
 
 export type Period = { from: Day; to: Day }
@@ -21,7 +21,7 @@ export const day = z.string().refine(isDay, periodTexts.day)
 const periodFields = {
   days: z
     .enum(['7', '30', '90', '365'], periodTexts.days)
-    .transform((text) => Number(text) as PeriodLength) // the enum holds these numbers alone
+    .transform((text) => Number(text) as PeriodLength) // the enum contains only these numbers
     .optional(),
   from: day.optional(),
   to: day.optional(),
@@ -30,12 +30,12 @@ const periodFields = {
 export type PeriodQuery = { days?: PeriodLength; from?: Day; to?: Day }
 
 /**
- * What the dashboard is asked about: the last `days` days, or all from one day to another, both counted; and `more`
- * that a route takes beside it.
+ * The dashboard's query: the last `days` days, or a range with both days included; `more` are further parameters of a
+ * route.
  */
 export const periodQuery = <More extends z.ZodRawShape>(more: More) =>
   z.object({ ...periodFields, ...more }).check(({ value, issues }) => {
-    // The fields of `periodFields` are there, whatever `more` adds to them.
+    // `periodFields` are always present, whatever `more` adds.
     for (const { field, message } of wrongIn(value as PeriodQuery)) {
       issues.push({ code: 'custom', path: [field], message, input: value })
     }
@@ -51,7 +51,7 @@ function wrongIn({ days, from, to }: PeriodQuery): { field: keyof PeriodQuery; m
   return []
 }
 
-/** The days that a query means, seen from `now`; thirty when it says nothing. */
+/** The days that a query covers, relative to `now`; the last thirty by default. */
 export function periodOf({ days = 30, from, to }: PeriodQuery, now = new Date()): Period {
   if (from !== undefined && to !== undefined) return { from, to }
   const today = dayOf(now)
@@ -59,7 +59,7 @@ export function periodOf({ days = 30, from, to }: PeriodQuery, now = new Date())
 }
 
 /**
- * The days of a part of the calendar, seen from `now` in the shop's time zone: the whole month before this one, or this
+ * The days of a calendar range, relative to `now` in the shop's time zone: the whole previous month, or the current
  * quarter until today.
  */
 export function periodOfRange(range: CalendarRange, now = new Date()): Period {
@@ -73,7 +73,7 @@ export function periodOfRange(range: CalendarRange, now = new Date()): Period {
   return { from: `${today.slice(0, 4)}-${first}-01`, to: today }
 }
 
-/** The period of the same length that ends the day before. */
+/** The preceding period of the same length. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -daysIn(from, to)), to: addDays(from, -1) }
 }

@@ -10,8 +10,8 @@ import { type Period, periodBefore } from './period.ts'
 type Taken = { day: string; taken: number; orders: number; refunded: number }
 
 /**
- * What was paid in a period less what was given back in it, each on its own day in the shop's time zone, beside the
- * period before. Money that came too late or twice and went straight back is neither (SAFETY 15).
+ * Payments of a period less its refunds, each on its own day in the shop's time zone, with the preceding period. Late or
+ * duplicate payments that were refunded at once count as neither (SAFETY 15).
  */
 export async function salesOf(db: Db, period: Period): Promise<SalesView> {
   const before = periodBefore(period)
@@ -42,7 +42,7 @@ async function takenByDay(db: Db, period: Period): Promise<Map<string, Taken>> {
   return new Map(rows.map((row) => [row.day, row]))
 }
 
-/** Every day of a period, also those on which nothing was sold. */
+/** Every day of a period, including those without sales. */
 const daysOf = ({ from, to }: Period, taken: Map<string, Taken>): Taken[] =>
   Array.from({ length: daysIn(from, to) }, (_, index) => addDays(from, index)).map(
     (day) => taken.get(day) ?? { day, taken: 0, orders: 0, refunded: 0 },

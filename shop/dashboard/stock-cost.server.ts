@@ -6,7 +6,7 @@ import type { StockCost, StockCostView } from './dashboard.schema.ts'
 
 const nothing: StockCost = { products: 0, pieces: 0, cost: 0, productsWithoutCost: 0, piecesWithoutCost: 0 }
 
-/** What the stock cost, in all and by category; hidden products count, as in the value at shop prices. */
+/** The cost of the stock, in total and by category; includes hidden products, like the value at shop prices. */
 export async function stockCost(db: Db): Promise<StockCostView> {
   const { rows } = await sql<StockCost & { category: CategoryKey }>`
     SELECT category, sum(products) AS products, sum(pieces) AS pieces, sum(cost) AS cost,
@@ -15,7 +15,7 @@ export async function stockCost(db: Db): Promise<StockCostView> {
   const ofCategory = (key: CategoryKey) => rows.find(({ category }) => category === key) ?? nothing
   const total = categoryKeys.map(ofCategory).reduce(together, nothing)
   const categories = Object.fromEntries(categoryKeys.map((key) => [key, inEuros(ofCategory(key))]))
-  // Every key is there: `categoryKeys` made the entries.
+  // `categoryKeys` produced the entries, so every key is present.
   return { ...inEuros(total), categories: categories as StockCostView['categories'] }
 }
 

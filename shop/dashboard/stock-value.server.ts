@@ -3,7 +3,7 @@ import { categories } from '#shop/catalog/categories.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { type DashboardView, dashboardView, type StockValue } from './dashboard.schema.ts'
 
-/** What lies in the shop and what it is worth at today's prices, in all and by category; hidden products count. */
+/** The stock and its value at today's prices, in total and by category; includes hidden products. */
 export async function stockValue(db: Db): Promise<DashboardView> {
   const rows = await db
     .selectFrom('stock_totals')

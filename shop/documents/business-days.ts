@@ -3,8 +3,8 @@ import { dayOf } from '#shop/dates.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Adds business days: Saturdays and Sundays are skipped, holidays are not, since they differ from place to place. `days` as
- * in the settings: '2', or '1–2', of which the later counts. Throws RangeError for anything else.
+ * Adds business days: skips Saturdays and Sundays, but not holidays, which differ from place to place. `days` as in the
+ * settings: '2', or '1–2', of which the higher number counts. Throws RangeError for anything else.
  */
 export function afterBusinessDays(from: Date, days: string): Date {
   let left = Number(days.split('–').at(-1))
@@ -17,5 +17,5 @@ export function afterBusinessDays(from: Date, days: string): Date {
   return at
 }
 
-/** By the shop's calendar, whatever the server's time zone is. */
+/** By the shop's calendar, regardless of the server's time zone. */
 const isWeekend = (at: Date) => [0, 6].includes(new Date(dayOf(at)).getUTCDay())

@@ -57,7 +57,7 @@ test('goods that come back take their own tax back, though shipping bore none', 
   const taxed = taxedPart(bought, { amount, goods: [{ ...line, pieces: 1 }], hasWrapping: false })
   const invoice = { tax: cents(2002), total: bought.total }
   const none = { tax: cents(0), total: cents(0) }
-  // 21 % of 3.58, which is in 4.33.
+  // The tax is 21% of 3.58, included in 4.33.
   expect(creditShare(invoice, none, amount, taxed)).toEqual({ net: 358, tax: 75 })
   const withShipping = taxedPart(bought, {
     ...{ amount: cents(1299 + 725), goods: [{ ...line, pieces: 3 }], hasWrapping: false },

@@ -3,13 +3,14 @@ import type { InvoiceContent } from './issued-document.ts'
 
 type Sums = { tax: Cents; total: Cents }
 
-/** The part of a refund that is for taxed goods, and what all taxed goods of the invoice cost with their tax. */
+/** The part of a refund that is for taxed goods, and the price of all taxed goods of the invoice including tax. */
 export type TaxedPart = { amount: Cents; ofAll: Cents }
 
 /**
- * Splits a refund into net and tax: by its taxed part where that is known, since shipping bears no tax (SPEC section 9),
- * else in the proportion of the invoice. `before` is the sum of earlier credit notes. No cent is lost, and neither part of
- * the rest is ever negative, so that all credit notes together equal the invoice. Throws RangeError for more than is left.
+ * Splits a refund into net and tax: by its taxed part if known, since shipping is untaxed (SPEC section 9), otherwise in
+ * the proportion of the invoice. `before` is the sum of earlier credit notes. No cent is lost, and neither part of the
+ * remainder is ever negative, so that all credit notes add up to the invoice. Throws RangeError if `amount` exceeds what
+ * is left.
  */
 export function creditShare(
   invoice: Sums,
@@ -29,12 +30,12 @@ export function creditShare(
   return { net: cents(amount - tax), tax }
 }
 
-/** Pieces that a refund is for, of a line as it was ordered. */
+/** An order line, and how many of its pieces are refunded; money in cents. */
 export type RefundedGoods = { price: number; qty: number; discount: number; pieces: number }
 
 /**
- * Returns how much of a refund is for taxed goods; undefined where it is not known for which it is, or where it may be for
- * the gift wrapping, too.
+ * Returns how much of a refund is for taxed goods; undefined if the refunded goods are unknown, or if the refund may also
+ * include the gift wrapping.
  */
 export function taxedPart(
   { total, content }: { total: Cents; content: Pick<InvoiceContent, 'lines' | 'shipping'> },
@@ -45,7 +46,7 @@ export function taxedPart(
     content.lines.map(({ each, pieces, discount = 0 }) => cents(times(each, pieces) - discount)),
   )
   if (goods.length === 0 || listed === 0) return undefined
-  // Where tax was added, the goods were paid with it.
+  // If tax was added to the listed prices, it was paid with the goods.
   const worth = cents(Math.round((sum(goods.map(paidFor)) * ofAll) / listed))
   if (amount > worth && hasWrapping) return undefined
   return { amount: cents(Math.min(amount, worth)), ofAll }

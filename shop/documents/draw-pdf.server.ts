@@ -3,7 +3,7 @@ import { documentTexts } from '#shop/texts/documents.ts'
 import { colours, type PdfDocument, page, pdfDocument, type Style } from './pdf-document.server.ts'
 import type { Block, Cell, Column, Detail, Party, PdfLayout, Sum } from './pdf-layout.ts'
 
-/** Rows drawn before other requests are served. */
+/** Number of rows drawn before yielding to other requests. */
 const rowsAtOnce = 10
 
 const left = page.margin
@@ -38,7 +38,7 @@ export async function drawPdf(layout: PdfLayout): Promise<Buffer> {
   let y = drawTop(pdf, layout)
   y = drawParties(pdf, layout.parties, y + 32)
 
-  /** Returns where something of this height begins: here, or on the next page. */
+  /** Returns the y at which a block of this height starts: here, or on a new page. */
   const roomFor = (height: number, onNext?: (top: number) => number): number => {
     if (y + height <= bottom) return y
     pdf.addPage()
@@ -56,7 +56,7 @@ export async function drawPdf(layout: PdfLayout): Promise<Buffer> {
   }
   if (layout.sums.length > 0) y = drawSums(pdf, layout.sums, roomFor(16 + layout.sums.length * 26))
   for (const block of layout.after) {
-    // A text may be longer than a page.
+    // A text may be longer than a page, so it is broken line by line.
     if (block.kind === 'text') {
       y += 14
       for (const line of pdf.linesOf(block.text, styles.text, across)) {
@@ -123,7 +123,7 @@ function slotsOf(columns: readonly Column[]): Slot[] {
   const fixed = columns.reduce((whole, { width = 0 }) => whole + width, 0)
   let x = left
   return columns.map(({ width = across - fixed, isRight }, index) => {
-    // A gap between text and the numbers after it.
+    // A gap separates a text from the numbers after it.
     const room = columns[index + 1] ? gap : 0
     const slot: Slot = { x, width: isRight ? width : width - room, align: isRight ? 'right' : 'left' }
     x += width
@@ -190,7 +190,7 @@ function drawSums(pdf: PdfDocument, sums: readonly Sum[], y: number): number {
   return at
 }
 
-/** What stays together on one page. */
+/** Blocks that are not broken across pages. */
 type Unbroken = Exclude<Block, { kind: 'text' }>
 
 const blockSpace = 16

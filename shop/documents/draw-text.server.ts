@@ -23,11 +23,11 @@ const styles: Record<PlainBlock['kind'], BlockStyle> = {
 const heading: Style = { face: 'serif', size: 22, leading: 1.18 }
 const logo: Style = { face: 'serif', size: 15, leading: 1.25, colour: colours.soft }
 const small: Style = { size: 9, colour: colours.soft }
-/** A heading at the end of a page goes to the next one. */
+/** Minimum space below a heading; with less, it moves to the next page. */
 const leastBelowHeading = 60
 const blocksAtOnce = 10
 
-/** Draws it on as many pages as it needs and returns the PDF file. The same document always yields the same bytes. */
+/** Draws a document on as many pages as it needs and returns the PDF file. The same document always yields the same bytes. */
 export async function drawText(document: TextDocument): Promise<Buffer> {
   const { shopName, foot } = document
   const pdf = pdfDocument({ title: document.heading, author: shopName, madeAt: document.madeAt })
@@ -63,7 +63,7 @@ export async function drawText(document: TextDocument): Promise<Buffer> {
   })
 }
 
-/** A version of a legal text, with its number, its date and its SHA-256, by which it can be compared with the stored one. */
+/** A version of a legal text with its number, date and SHA-256, so that it can be compared with the stored one. */
 export function documentOf(text: LegalTextView, settings: Settings): TextDocument {
   const { name, version, validFrom, sha256, markdown } = text
   return {

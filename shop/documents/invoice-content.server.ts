@@ -12,7 +12,7 @@ import { receiverOf } from './receiver.ts'
 
 type KeptPayment = { provider: string; captured_at: Date; received_on: Day | null }
 
-/** Returns the content of an order's invoice, from the order and its products as they are now. */
+/** Returns the content of an order's invoice, from the current order and products. */
 export async function invoiceContent(
   tx: Transaction<DB>,
   order: LockedOrder,
@@ -56,12 +56,12 @@ export async function invoiceContent(
     shipping: cents(order.shipping_price),
     ...(promotions.length > 0 ? { promotions: promotions.map(({ name }) => name) } : {}),
     paidAt: received_on ?? (order.paid_at ?? captured_at).toISOString(),
-    // The CHECK of the column is the list of its type.
+    // The column's CHECK constraint lists exactly these values.
     paidWith: methodOf(provider as Provider),
     suppliedAt: order.delivered_at?.toISOString() ?? null,
   }
 }
 
-/** Gift wrapping stands below the goods, as one of them: it is taxed as they are. */
+/** Gift wrapping is listed after the goods and taxed like them. */
 const wrappingOf = ({ gift_wrap_price: price }: LockedOrder) =>
   price === null ? [] : [{ title: documentTexts.giftWrap, sku: null, pieces: 1, each: cents(price) }]

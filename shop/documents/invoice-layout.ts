@@ -46,7 +46,7 @@ function detailsOf({ number, issuedAt, content }: IssuedDocument): Detail[] {
   ]
 }
 
-/** Without the pieces where it is not known which goods it is for. */
+/** Omits the number of pieces if the credited goods are unknown. */
 const partColumns = ({ credits }: InvoiceContent): Column[] => [
   { name: texts.columns.item },
   ...(credits?.goods ? [{ name: texts.columns.pieces, width: numbers.pieces, isRight: true }] : []),
@@ -75,7 +75,7 @@ function moneyOf({ kind, currency }: IssuedDocument): (amount: Cents) => string 
   }
 }
 
-/** The goods that it is for, and what is credited for all of them: a loss of value may have been taken off. */
+/** Lists the goods and one total credited for all of them, since a loss of value may have been deducted. */
 function partRows(document: IssuedDocument): Cell[][] {
   const { number, reason, goods } = document.content.credits ?? { number: '', reason: null }
   const part = { text: texts.partOf(number), ...(reason ? { caption: reason } : {}) }
@@ -108,7 +108,7 @@ function wholeRows(document: IssuedDocument): Cell[][] {
 
 const paidFor = ({ each, pieces, discount = cents(0) }: InvoiceLine) => cents(times(each, pieces) - discount)
 
-/** What stands below the title of a line. */
+/** The caption below the title of a line. */
 function captionOf({ sku, discount }: InvoiceLine, currency: string): { caption?: string } {
   const parts = [sku, discount && texts.discount(formatMoney(discount, currency))].filter(Boolean)
   return parts.length > 0 ? { caption: parts.join(' · ') } : {}
@@ -130,7 +130,7 @@ function sumsOf(document: IssuedDocument, isPart: boolean): Sum[] {
   ]
 }
 
-/** The goods without their tax. */
+/** The price of the goods without tax. */
 function taxedBase({ lines }: InvoiceContent, { taxIncluded, tax }: IssuedDocument): Cents {
   const goods = sum(lines.map(paidFor))
   return taxIncluded ? cents(goods - tax) : goods

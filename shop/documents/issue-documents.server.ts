@@ -23,7 +23,7 @@ import { sellerOf } from './seller.ts'
  * Throws `order_state` for an order whose payment was not kept, `not_found`.
  */
 export async function issueInvoice(tx: Transaction<DB>, orderId: string): Promise<StoredDocument> {
-  // The lock makes sure that an order never gets two.
+  // The lock ensures that an order never gets two.
   const order = await lockOrder(tx, orderId)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
   const issued = await findInvoice(tx, orderId)
@@ -50,8 +50,8 @@ export async function issueInvoice(tx: Transaction<DB>, orderId: string): Promis
 }
 
 /**
- * Returns the credit note of a refund that is done, issued now if it has none, after the invoice of its order. Throws
- * `order_state` while the money is not back, and for money that was never invoiced; `not_found`.
+ * Returns the credit note of a completed refund, issued now if it has none, after the invoice of its order. Throws
+ * `order_state` while the refund is not complete, and for money that was never invoiced; `not_found`.
  */
 export async function issueCreditNote(
   tx: Transaction<DB>,
@@ -205,12 +205,12 @@ async function takeNumber(tx: Transaction<DB>, kind: IssuedDocument['kind']): Pr
   return before && before.issued_at > row.at ? { ...row, at: before.issued_at } : row
 }
 
-/** Most documents of one run, so that it ends. */
+/** Maximum number of documents in one run, so that it ends. */
 const mostInBatch = 500
 
 /**
- * Issues what is due, oldest first: an invoice for each order whose payment was kept, and a credit note for each of its
- * refunds that is done. Each has a transaction of its own, so that one that fails does not delay the others.
+ * Issues due documents, oldest first: an invoice for each order whose payment was kept, and a credit note for each of its
+ * completed refunds. Each has its own transaction, so that a failure does not delay the others.
  */
 export async function issueDueDocuments(db: Kysely<DB>, stop?: AbortSignal): Promise<void> {
   const issue = (work: (tx: Transaction<DB>) => Promise<unknown>) =>

@@ -244,7 +244,7 @@ test('numbers that may have been lost with a server are left out, and the books 
   await expect(shop.db.updateTable('number_gaps').set({ last: 1 }).execute()).rejects.toThrow('only added to')
 })
 
-/** A transaction of a plain client, as a restore has it. */
+/** Runs `work` in a transaction on a plain client, as a restore does. */
 async function inSession(client: pg.Client, work: () => Promise<void>) {
   await client.query('BEGIN')
   await work()

@@ -13,10 +13,10 @@ export type Seller = {
   contactEmail: string
 }
 
-/** `discount` is what was taken off the whole line; missing in documents from before there were promotions. */
+/** `discount` was deducted from the whole line; missing in documents from before promotions existed. */
 export type InvoiceLine = { title: string; sku: string | null; pieces: number; each: Cents; discount?: Cents }
 
-/** Content of an invoice or credit note beside its sums, stored with it; money in cents, times in ISO 8601. */
+/** Content of an invoice or credit note besides its sums, stored with it; money in cents, times in ISO 8601. */
 export type InvoiceContent = {
   orderNumber: string
   /** Name and address, one item per line. */
@@ -26,16 +26,16 @@ export type InvoiceContent = {
   country: string
   lines: readonly InvoiceLine[]
   shipping: Cents
-  /** The promotions that took something off, by name; missing in documents from before there were promotions. */
+  /** Names of the promotions that reduced the price; missing in documents from before promotions existed. */
   promotions?: readonly string[]
-  /** For a bank transfer the day on which the bank booked it. */
+  /** For a bank transfer, the day on which the bank booked it. */
   paidAt: string
   paidWith: PaymentMethod
   /** Null while nothing has been sent. */
   suppliedAt: string | null
   /**
-   * On a credit note, the invoice that it corrects. Without lines it credits a part of the sum, for `goods` where they are
-   * known; documents from before there were returns have none.
+   * On a credit note, the invoice that it corrects. Without `lines` it credits part of the sum, for `goods` if they are
+   * known; credit notes from before returns existed have no `goods`.
    */
   credits?: {
     number: string
@@ -61,7 +61,7 @@ export type IssuedDocument = {
   content: InvoiceContent
 }
 
-/** What goes into the parcel, for the packer: without prices. */
+/** What goes into the parcel, for the packer; without prices. */
 export type PackingSlip = {
   orderNumber: string
   placedAt: string
@@ -73,13 +73,13 @@ export type PackingSlip = {
   phone: string | null
   seller: Seller
   items: readonly PackedItem[]
-  /** What its customer wants on the card; null for an order that is not wrapped as a gift. */
+  /** The customer's text for the card; null for an order without gift wrapping. */
   gift: { message: string | null } | null
-  /** Internal, oldest first. */
+  /** Internal notes, oldest first. */
   notes: readonly string[]
-  /** Address of the page that explains the right to withdraw, without `https://`. */
+  /** URL of the page that explains the right of withdrawal, without `https://`. */
   termsAddress: string
-  /** The same of the page that withdraws. */
+  /** URL of the withdrawal page, without `https://`. */
   withdrawAddress: string
 }
 

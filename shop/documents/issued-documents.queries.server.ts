@@ -32,7 +32,7 @@ export async function findCredited(
 
 const documentOf = (row: Row): StoredDocument => ({
   id: row.id,
-  // The CHECK of this column is the list of its type.
+  // The column's CHECK constraint lists exactly these values.
   kind: row.kind as IssuedDocument['kind'],
   number: row.number,
   issuedAt: row.issued_at.toISOString(),

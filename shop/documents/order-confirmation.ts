@@ -16,7 +16,7 @@ import { footOf, sellerOf } from './seller.ts'
 export type Confirmation = {
   order: OrderView
   settings: Settings
-  /** What was agreed to; none for an order from before there were versions. */
+  /** The versions of the texts that were agreed to; empty for an order from before versions existed. */
   texts: readonly LegalTextView[]
 }
 
@@ -25,7 +25,7 @@ const items = (lines: readonly string[]): PlainBlock[] =>
   lines.filter((line) => line !== '').map((text) => ({ kind: 'item', text }))
 const paragraph = (text: string): PlainBlock => ({ kind: 'text', text })
 
-/** The confirmation of a contract, with everything that Directive 2011/83/EU article 6(1) asks for, for `drawText`. */
+/** The confirmation of a contract with everything that Directive 2011/83/EU article 6(1) requires, for `drawText`. */
 export function orderConfirmation({ order, settings, texts: agreed }: Confirmation): TextDocument {
   const { number, createdAt, isHandedOver, shippingAddress } = order
   return {
@@ -82,7 +82,7 @@ function sumLines(order: OrderView): string[] {
   ]
 }
 
-/** What is known of the seller. */
+/** The known facts about the seller. */
 const sellerFacts = (settings: Settings) =>
   [
     [texts.facts.name, settings.legalName || settings.shopName],

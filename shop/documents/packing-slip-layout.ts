@@ -7,7 +7,7 @@ import { footOf, sellerLines } from './seller.ts'
 
 const { packingSlip: heading, details, parties, columns, slip: texts } = documentTexts
 
-/** Returns the layout of a packing slip: what is in the parcel, with a box to tick for each line, without prices. */
+/** Returns the layout of a packing slip: the parcel's contents without prices, with a tick box for each line. */
 export function packingSlipLayout(slip: PackingSlip): PdfLayout {
   const { orderNumber, seller, items } = slip
   const sellerName = sellerLines(seller)
@@ -59,10 +59,10 @@ export function packingSlipLayout(slip: PackingSlip): PdfLayout {
   }
 }
 
-/** Emoji, and letters of scripts that the fonts do not have (docs/decisions/documents.md): a question mark in print. */
+/** Emoji, and letters of scripts that the fonts lack (docs/decisions/documents.md); printed as question marks. */
 const unprinted = /\p{Extended_Pictographic}|(?=\p{L})[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
-/** What the packer wraps, and writes on the card. */
+/** Tells the packer to wrap the parcel, and what to write on the card. */
 const giftBlocks = ({ gift }: PackingSlip): Block[] =>
   gift
     ? [

@@ -14,9 +14,9 @@ const files: Record<Face | 'fallback', string> = {
 }
 const faces = ['sans', 'strong', 'serif', 'fallback'] as const
 
-/** A font of fontkit, which pdfkit takes instead of its bytes; the types of pdfkit leave it out. */
+/** A fontkit font, which pdfkit accepts instead of the font's bytes, although its types do not say so. */
 type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean }
-/** Parsed once: most of the time that a short document takes would go into parsing its fonts. */
+/** Parsed once, since parsing the fonts would take most of the time of a short document. */
 const parsed = new Map<Face | 'fallback', ParsedFont>()
 
 export const colours = {
@@ -34,13 +34,13 @@ export const page = { width: 210 * millimetre, height: 297 * millimetre, margin:
 export type Style = {
   face?: Face
   size: number
-  /** As a multiple of the size. */
+  /** Line height as a multiple of the font size. */
   leading?: number
   colour?: string
 }
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-/** A part of a line that one font face can write. */
+/** A part of a line that a single font face can draw. */
 type Run = { text: string; face: Face | 'fallback' }
 
 /** An A4 PDF document whose text can be selected. Coordinates in points, from the top left. */
@@ -61,7 +61,7 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  // Its types know the bytes of a font alone.
+  // pdfkit's types only accept the bytes of a font.
   for (const face of faces) doc.registerFont(face, parsedFont(face) as unknown as Buffer)
 
   const runsOf = (text: string, face: Face): Run[] => {
@@ -73,9 +73,9 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
     }
     return runs
   }
-  /** A line is measured again with each word that is added. */
+  /** Cache, since wrapping measures a line again for each added word. */
   const wordWidths = new Map<string, number>()
-  /** Of a word, with the space after it where it has one; for one point of size. */
+  /** Width of a word with its trailing space, if any, at a font size of one point. */
   const wordWidth = (word: string, face: Face) => {
     const key = `${face} ${word}`
     const width =
@@ -93,7 +93,7 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
   const writeLine = (line: string, style: Style, { x, y, width, align }: Place) => {
     const { face = 'sans', size, colour = colours.ink } = style
     let at = align === 'right' ? x + width - widthOf(line, style) : x
-    // All faces share one baseline: pdfkit's default origin is the top of each.
+    // Aligns all faces on one baseline; pdfkit's default origin is the top of each face.
     const baseline = y + leadingOf(style) / 2 + size * 0.34
     for (const run of runsOf(line, face)) {
       doc.font(run.face).fontSize(size).fillColor(colour)
@@ -104,11 +104,11 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
 
   return {
     linesOf,
-    /** Height of a text that is wrapped to `width`. */
+    /** Height of a text when wrapped to `width`. */
     heightOf: (text: string, style: Style, width: number) =>
       linesOf(text, style, width).length * leadingOf(style),
     widthOf,
-    /** Writes a text over as many lines as it needs; returns its height. */
+    /** Writes a text on as many lines as it needs; returns its height. */
     write: (text: string, style: Style, place: Place): number => {
       const lines = linesOf(text, style, place.width)
       for (const [index, line] of lines.entries()) {
@@ -129,7 +129,7 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
     addPage: () => {
       doc.addPage()
     },
-    /** Calls `onEach` for every page, for the footer, and returns the file. */
+    /** Calls `onEach` for every page, to draw the footer, and returns the file. */
     finish: (onEach: (number: number, pages: number) => void): Promise<Buffer> => {
       const { count } = doc.bufferedPageRange()
       for (let index = 0; index < count; index += 1) {
@@ -143,13 +143,13 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
 }
 export type PdfDocument = ReturnType<typeof pdfDocument>
 
-/** Parses a font with a document of its own: every document embeds each font that it ever selected. */
+/** Parses a font with a temporary document, since a document embeds every font that it ever selected. */
 function parsedFont(face: Face | 'fallback'): ParsedFont {
   const before = parsed.get(face)
   if (before) return before
   const doc = new PDFDocument({ autoFirstPage: false })
   doc.font(readFileSync(join(import.meta.dirname, 'fonts', files[face])))
-  // The current font; the types of pdfkit leave it out.
+  // The current font, which pdfkit's types do not declare.
   const { font } = (doc as unknown as { _font: { font: ParsedFont } })._font
   parsed.set(face, font)
   return font
@@ -174,8 +174,8 @@ const hasGlyph: GlyphLookup = (character, face) => {
 const mostKnown = 20_000
 
 /**
- * Splits a text into characters, each with the face that has it. A character that no face has is written without its
- * accents, or else as a question mark, so that nobody sees an empty box.
+ * Splits a text into characters, each with a face that has a glyph for it. A character without any glyph is written
+ * without its accents, or else as a question mark, so that nobody sees an empty box.
  */
 function charactersOf(text: string, face: Face, hasGlyph: GlyphLookup): Run[] {
   const readable = text.normalize('NFC').replace(/[\p{Cf}\p{Cc}]/gu, '')

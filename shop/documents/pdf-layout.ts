@@ -1,8 +1,8 @@
 import type { PlainBlock } from './plain-blocks.ts'
 
-/** Content of a printed document, drawn by draw-pdf.server.ts. Money and dates are already text. */
+/** Content of a printed document, drawn by draw-pdf.server.ts. Amounts and dates are already formatted. */
 export type PdfLayout = {
-  /** Title of the file, and header of every page but the first: 'Invoice 2026-0402'. */
+  /** Title of the file, and the header of every page except the first: 'Invoice 2026-0402'. */
   title: string
   heading: string
   shopName: string
@@ -20,7 +20,7 @@ export type PdfLayout = {
 export type Detail = { name: string; value: string }
 export type Party = { name: string; lines: readonly string[]; isLarge?: boolean }
 
-/** `width` in points; the column without one takes the rest of the width. */
+/** `width` in points; the column without a width gets the remaining space. */
 export type Column = { name: string; width?: number; isRight?: boolean }
 export type Cell = { text: string; caption?: string; isStrong?: boolean } | 'tick'
 export type Sum = { name: string; value: string; isTotal?: boolean }
@@ -32,7 +32,7 @@ export type Block =
 /** A document that is read from top to bottom, without tables. */
 export type TextDocument = {
   heading: string
-  /** Small, below the heading. */
+  /** Small text below the heading. */
   caption: string
   shopName: string
   madeAt: Date

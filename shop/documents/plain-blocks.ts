@@ -8,14 +8,14 @@ const markers = [
   { pattern: /^> ?/, kind: 'quote' },
 ] as const
 
-/** What a Markdown text says, for a document that is printed: its marks go, the address of a link to elsewhere stays. */
+/** Converts Markdown to plain text blocks for print: removes the markup, but keeps the URLs of external links. */
 export function plainBlocks(markdown: string): PlainBlock[] {
   return markdown
     .split(/\n[ \t]*\n/)
     .flatMap((part) => joinLines(part.split('\n')).map(({ kind, text }) => ({ kind, text: plainText(text) })))
 }
 
-/** A line with a marker begins a block, any other goes on with the one before it. */
+/** A line with a marker starts a block; any other line continues the previous one. */
 function joinLines(lines: readonly string[]): PlainBlock[] {
   const blocks: PlainBlock[] = []
   for (const line of lines.map((one) => one.trim()).filter((one) => one !== '')) {
@@ -30,7 +30,7 @@ function joinLines(lines: readonly string[]): PlainBlock[] {
 }
 
 const escaped = /\\([!-/:-@[-`{-~])/g
-/** Stands for an escaped character while the marks are taken off. */
+/** Replaces an escaped character with a placeholder while the markup is removed. */
 const hidden = (character: string) => String.fromCharCode(0xe000 + character.charCodeAt(0))
 const shown = /[\ue000-\ue07f]/g
 

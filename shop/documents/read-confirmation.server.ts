@@ -4,7 +4,7 @@ import { findOrder } from '#shop/orders/order.queries.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Confirmation } from './order-confirmation.ts'
 
-/** What the confirmation of an order is drawn from; undefined without the order. */
+/** The data for an order's confirmation; undefined if there is no such order. */
 export async function readConfirmation(db: Db, orderId: string): Promise<Confirmation | undefined> {
   const order = await findOrder(db, orderId)
   if (!order) return undefined

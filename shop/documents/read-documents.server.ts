@@ -32,7 +32,7 @@ export async function readInvoice(db: Kysely<DB>, actor: Actor, orderId: string)
 
 type WhichNote = { id: string; refundId: string }
 
-/** As `readInvoice`, for the credit note of one of the order's refunds. */
+/** Like `readInvoice`, for the credit note of one of the order's refunds. */
 export async function readCreditNote(
   db: Kysely<DB>,
   actor: Actor,
@@ -50,8 +50,9 @@ async function requireReadable(db: Db, actor: Actor, orderId: string) {
 }
 
 /**
- * Returns what goes into an order's parcel, with its internal notes. Administrators only. Throws `not_found`, and
- * `order_state` for an order that is not paid or must not be sent, so that nobody packs it by mistake. `publicUrl` is the shop's address.
+ * Returns the contents of an order's parcel, with the order's internal notes. Administrators only. Throws `not_found`, and
+ * `order_state` for an order that is not paid or must not be sent, so that nobody packs it by mistake. `publicUrl` is the
+ * shop's URL.
  */
 export async function readPackingSlip(
   db: Db,
@@ -69,7 +70,7 @@ export async function readPackingSlip(
   if (stop) throw orderState(order.status, describeStop(stop))
   const settings = await readSettings(db)
   const parcels = await findParcels(db, orderId)
-  // What is still to be packed: of several parcels the next, and nothing that its customer has withdrawn from.
+  // What is still to be packed: the next of several parcels, without anything that the customer has withdrawn from.
   const left = isToSend(order.status) ? await piecesToSend(db, orderId) : undefined
   if (left) await refuseWithdrawn(db, orderId, left.length)
   const notes = await db
@@ -96,7 +97,7 @@ export async function readPackingSlip(
   }
 }
 
-/** `left`: how many pieces of each line are in it, where it is not all of them. */
+/** `left` limits the slip to these pieces of each line; without it, all ordered pieces are listed. */
 async function packedItems(db: Db, orderId: string, left?: readonly LinePieces[]): Promise<PackedItem[]> {
   const items = await db
     .selectFrom('order_items')

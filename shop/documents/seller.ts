@@ -8,7 +8,7 @@ type SellerSettings = Pick<
   'shopName' | 'legalName' | 'legalAddress' | 'chamberOfCommerce' | 'vatNumber' | 'iban' | 'contactEmail'
 >
 
-/** The seller as in the shop's present settings. */
+/** The seller according to the current settings. */
 export const sellerOf = (settings: SellerSettings): Seller => ({
   shopName: settings.shopName,
   legalName: settings.legalName,
@@ -27,7 +27,7 @@ export function sellerLines({ shopName, legalName, legalAddress, contactEmail }:
   return [legalName || shopName, ...legalAddress]
 }
 
-/** Returns 'Sillage, Sillage B.V. · Chamber of Commerce 1 · VAT 2 · IBAN 3 · hello@sillage.example' without what is unknown. */
+/** Returns 'Sillage, Sillage B.V. · Chamber of Commerce 1 · VAT 2 · IBAN 3 · hello@sillage.example'; omits unknown parts. */
 export function footOf({ shopName, legalName, chamberOfCommerce, vatNumber, iban, contactEmail }: Seller) {
   const names = legalName && legalName !== shopName ? `${shopName}, ${legalName}` : shopName
   const known = [

@@ -2,20 +2,20 @@ import { stringify } from 'csv-stringify/sync'
 import { cents, decimalText } from '#shop/money/money.ts'
 import { guarded } from './guarded-cell.ts'
 
-/** `null` leaves the cell empty; a text is guarded against being run as a formula. */
+/** `null` leaves the cell empty; texts are guarded against being run as a formula. */
 export type Cell = string | number | Money | boolean | null
 
-/** Cents, written with two decimals and a point. */
+/** Cents, written with two decimals and a decimal point. */
 export type Money = { cents: number }
 
 export type Column<Row> = { name: string; cell: (row: Row) => Cell }
 
-/** Excel knows UTF-8 by it. */
+/** Excel needs it to recognise UTF-8. */
 const byteOrderMark = '\ufeff'
 
 /**
- * A table as CSV (RFC 4180, UTF-8 with a byte order mark, lines that end in CRLF), page by page: the next page is asked
- * for when the one before has gone out.
+ * A table as CSV (RFC 4180, UTF-8 with a byte order mark, CRLF line ends), page by page: the next page is requested once
+ * the previous one has been sent.
  */
 export async function* csvText<Row>(
   columns: readonly Column<Row>[],
@@ -27,13 +27,13 @@ export async function* csvText<Row>(
   }
 }
 
-/** Texts in quotes, numbers bare: so a program knows which is which. */
+/** Quotes texts but not numbers, so that programs can tell them apart. */
 const linesOf = (rows: unknown[][]) =>
   stringify(rows, {
     record_delimiter: 'windows',
     quoted_string: true,
     quoted_empty: false,
-    // The only objects are amounts.
+    // Objects are always amounts of money.
     cast: { object: ({ cents: amount }) => decimalText(cents(Number(amount))) },
   })
 
@@ -43,15 +43,13 @@ function plainCell(cell: Cell): string | number | Money {
   return typeof cell === 'boolean' ? Number(cell) : cell
 }
 
-/** Rows a page of a file: few enough to be read in an instant, enough that a large file needs few of them. */
+/** Rows per page: few enough to be read quickly, enough that a large file needs few pages. */
 export const rowsAtOnce = 500
 
-/** Where a page ended: the time to the microsecond, as the database writes it, and the id. */
+/** The position after a page: the time in microseconds, as the database formats it, and the id. */
 export type Place = { at: string; id: string }
 
-/**
- * Reads a list to its end, page by page, and holds no connection in between: a slow download keeps nobody waiting.
- */
+/** Reads a list to its end, page by page, without holding a connection in between, so that slow downloads block nobody. */
 export async function* inPages<Row extends Place>(
   read: (after: Place | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -10,7 +10,7 @@ import { type Column, csvText, inPages, type Place, rowsAtOnce } from './csv.ts'
 
 type Order = Awaited<ReturnType<typeof readPage>>[number]
 
-/** One line an order, with what a bookkeeper asks for. Times are the shop's, money has two decimals. */
+/** One line per order, with what a bookkeeper needs. Times are in the shop's time zone, amounts have two decimals. */
 const columns: readonly Column<Order>[] = [
   { name: 'order', cell: (order) => order.number },
   { name: 'placed', cell: (order) => order.placed },
@@ -58,7 +58,7 @@ function invoiceAddressCell(order: Order): string | null {
   return address && addressLines(address).join(', ')
 }
 
-/** The orders that a filter means, newest first, as CSV. */
+/** The orders that match a filter, newest first, as CSV. */
 export async function exportOrders(db: Db, query: OrderQuery): Promise<AsyncGenerator<string>> {
   const filter = await searchOrders(db, query)
   return csvText(
@@ -67,19 +67,19 @@ export async function exportOrders(db: Db, query: OrderQuery): Promise<AsyncGene
   )
 }
 
-/** '2026-11-21 10:42', as the shop's clocks show it; Excel reads it as a time. */
+/** '2026-11-21 10:42' in the shop's time zone; Excel recognises it as a time. */
 const clock = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} AT TIME ZONE ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD HH24:MI')`
 const day = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} AT TIME ZONE ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD')`
 
-/** What is known of an order's parcels, one after the other. */
+/** SQL that joins a value of all parcels of an order. */
 const ofParcels = (value: RawBuilder<unknown>) =>
   sql<string | null>`(SELECT string_agg(${value}, '; ' ORDER BY parcels.sent_at, parcels.id) FROM parcels
     WHERE parcels.order_id = orders.id AND parcels.undone_at IS NULL)`
 
 function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
-  // The page first, by its index; what belongs to each of its orders afterwards.
+  // Selects the page first, by its index, and joins the details afterwards.
   let page = db
     .selectFrom('orders')
     .selectAll('orders')
@@ -108,7 +108,7 @@ function readPage(db: Db, filter: OrderFilter, after: Place | undefined) {
     .select([
       sql<string>`orders.created_at::text`.as('at'),
       clock('orders.created_at').as('placed'),
-      // A bank transfer has the bank's day, which a bookkeeper finds on the statement.
+      // For a bank transfer, the bank's booking day, which a bookkeeper finds on the statement.
       sql<string | null>`coalesce(payments.received_on::text, ${clock('orders.paid_at')})`.as('paid'),
       ofParcels(sql`to_char(parcels.sent_at AT TIME ZONE ${sql.lit(shopTimeZone)}, 'YYYY-MM-DD HH24:MI')`).as(
         'sent',

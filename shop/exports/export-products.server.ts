@@ -12,13 +12,13 @@ import { productColumns } from './product-columns.ts'
 type Picture = { id: string; width: number }
 type Product = Awaited<ReturnType<typeof readPage>>[number]
 
-/** The catalogue's own columns (db/seed/catalogue/README.md): the file can be imported again, and changes nothing then. */
+/** The catalogue's own columns (db/seed/catalogue/README.md), so that importing the file again changes nothing. */
 const columns: readonly Column<Product>[] = [
   ...productColumns(productFields),
   { name: 'images', cell: (product) => joinList(product.pictures.map(plainAddress)) },
 ]
 
-/** The products that the owner's list finds, hidden ones too, newest first, as CSV. */
+/** The products in the owner's list, including hidden ones, newest first, as CSV. */
 export async function exportProducts(db: Db, query: ProductTableQuery): Promise<AsyncGenerator<string>> {
   const found = await rowConditions(db, query)
   return csvText(

@@ -6,7 +6,7 @@ import { type Column, csvText, inPages, type Place, rowsAtOnce } from './csv.ts'
 
 type Customer = Awaited<ReturnType<typeof readPage>>[number]
 
-/** Never a password's hash or a session: the columns are named one by one. */
+/** Columns are listed one by one, so that password hashes and sessions are never exported. */
 const columns: readonly Column<Customer>[] = [
   { name: 'name', cell: (customer) => customer.name },
   { name: 'email', cell: (customer) => customer.email },
@@ -18,8 +18,8 @@ const columns: readonly Column<Customer>[] = [
 ]
 
 /**
- * The accounts in use that a filter finds, newest first, as CSV. Orders are those that were paid; what was spent is
- * without what was sent back.
+ * The active accounts that match a filter, newest first, as CSV. Only paid orders are counted; the amount spent is net of
+ * refunds.
  */
 export function exportUsers(db: Db, filter: AccountFilter = {}): AsyncGenerator<string> {
   return csvText(

@@ -1,7 +1,7 @@
-// Excel runs a cell that begins as a formula does (CWE-1236, OWASP "CSV Injection"), in full-width forms too. Where a
-// cell begins depends on what it takes for a separator: opening our file as one with semicolons or bars splits the cells,
-// so every separator inside a cell is a beginning as well. White space and quotation marks in between may be dropped on
-// the way and are looked through.
+// Excel executes cells that look like a formula (CWE-1236, OWASP "CSV Injection"), also with full-width characters. Where
+// a cell starts depends on the separator that Excel assumes: opening our file with semicolons or bars as separators splits
+// cells, so the text after any separator inside a cell counts as a start too. White space and quotation marks in between
+// may get lost, so they are skipped.
 
 const between = String.raw`[[\s'"]--[\t\r\n]]*`
 const formula = String.raw`${between}[=+\-@＝＋－＠]`
@@ -11,8 +11,8 @@ const separators = String.raw`[,;\|\t\r\n，；]`
 const beginnings = new RegExp(`^(?=${formula}|${controls})|(?<=${separators})(?=${formula})`, 'gv')
 const guards = new RegExp(`^'(?=${formula}|${controls})|(?<=${separators})'(?=${formula})`, 'gv')
 
-/** A text that Excel does not run: a single quote, which says "this is text", before whatever would be a formula. */
+/** Puts a single quote, which marks text, before everything that Excel could run as a formula. */
 export const guarded = (text: string): string => text.replace(beginnings, "'")
 
-/** A cell of one of our own files as it was: returns exactly what `guarded` took. */
+/** Reverses `guarded` exactly, for cells of our own files. */
 export const unguarded = (cell: string): string => cell.replace(guards, '')

@@ -9,7 +9,7 @@ import {
 import { joinList } from './cell-list.ts'
 import type { Cell, Column } from './csv.ts'
 
-/** The fields of a product as columns of a file, in their order: money in euros, stock as what can be bought. */
+/** The fields of a product as columns of a file, in order: money in euros, stock as what can be bought. */
 export const productColumns = <Fields extends FieldTable>(fields: Fields): Column<StoredRow<Fields>>[] =>
   inFileOrder(fields).map(([, { column, kind }]) => ({
     name: column,

@@ -2,21 +2,21 @@ import type { Db } from '#db/connect.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 
 /**
- * Where a feed is made: the database it is read from, the shop's public address without a slash at its end, and the
- * providers without which nothing can be ordered.
+ * The inputs of a feed: the database, the shop's public URL without a trailing slash, and the payment providers, without
+ * which nothing can be ordered.
  */
 export type FeedSource = { db: Db; publicUrl: string; payments: Payments }
 
 /**
- * A part of the text of one file of a feed. A feed is written piece by piece, file after file, so that it never stands in
- * memory as a whole.
+ * A chunk of one file of a feed. Feeds are written chunk by chunk, file after file, so that no feed is ever in memory as a
+ * whole.
  */
 export type FeedPiece = { file: string; text: string }
 
-/** Longer texts are garbage that is collected late: 100,000 products would take 170 MB instead of a few. */
+/** In characters. Longer chunks are garbage collected late: 100,000 products would take 170 MB instead of a few. */
 const pieceLength = 32 * 1024
 
-/** Joins short texts of a file to pieces, each made when it is asked for. */
+/** Joins short texts of a file into chunks, lazily. */
 export function* piecesOf(file: string, texts: Iterable<string>): Generator<FeedPiece> {
   let text = ''
   for (const one of texts) {

@@ -5,17 +5,17 @@ import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
 import { contentColumns } from '#shop/catalog/unit-price.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 
-/** Products in one statement: few enough to be read and written in an instant. */
+/** Products per query: few enough to be read and written quickly. */
 export const productsAtOnce = 500
 
-/** More pictures of one product say nothing more (Google takes 10 besides the first). */
+/** Pictures beyond these have no use (Google takes 10 in addition to the first). */
 const mostPictures = 11
 
 export type FeedProduct = Awaited<ReturnType<typeof readPage>>[number]
 
 /**
- * Everything that anybody can see in the shop, in the order of ids, page after page; no connection is held in between.
- * All pages but the last have `productsAtOnce` products. Without `examples` the demo stock is left out.
+ * All publicly visible products in the order of ids, page by page, without holding a connection in between. All pages but
+ * the last have `productsAtOnce` products. Without `examples` the demo stock is left out.
  */
 export async function* feedProducts(
   db: Db,
@@ -32,8 +32,8 @@ export async function* feedProducts(
 }
 
 /**
- * The products that were shown for the first time most lately, with that moment, newest first and examples included. One
- * that was made and shown later is as new as its first day in the shop.
+ * The products that were first shown most recently, with the time, newest first, including demo stock. A product that was
+ * created hidden counts from the time when it was first shown.
  */
 export async function newestProducts(db: Db, most: number) {
   const { rows } = await sql<{ id: string; shown_at: Date }>`
@@ -73,12 +73,12 @@ const selectFeedProducts = (db: Db) =>
           SELECT id, width FROM product_images WHERE product_id = products.id
           ORDER BY position, id LIMIT ${mostPictures}
         ) AS picture)`.as('pictures'),
-      // When its page last said something else. A piece that was held and leaves changes nothing while others are left.
+      // When the product page last changed. A held piece that is sold changes nothing while there are others.
       sql<Date>`greatest(updated_at, (
         SELECT at FROM stock_movements WHERE product_id = products.id
           AND (quantity_change <> reserved_change OR products.quantity = 0)
         ORDER BY at DESC LIMIT 1))`.as('changed_at'),
-      // When the last piece left, of what is gone: see availability.ts.
+      // For a sold-out product, when the last piece was sold: see availability.ts.
       sql<Date | null>`CASE WHEN quantity = 0 THEN (
         SELECT at FROM stock_movements WHERE product_id = products.id AND quantity_change < 0
         ORDER BY at DESC LIMIT 1) END`.as('sold_at'),

@@ -11,7 +11,7 @@ const mostItems = 50
 
 type NewProduct = Awaited<ReturnType<typeof newestProducts>>[number]
 
-/** What is new in the shop, newest first, as RSS 2.0 (https://www.rssboard.org/rss-specification) for readers of feeds. */
+/** New products, newest first, as RSS 2.0 (https://www.rssboard.org/rss-specification) for feed readers. */
 export async function* newProductsPieces(
   { db, publicUrl }: FeedSource,
   { file }: { file: string },
@@ -30,7 +30,7 @@ export async function* newProductsPieces(
   yield { file, text: `${xmlDeclaration}${open}${head.join('')}\n${items.join('')}</channel></rss>\n` }
 }
 
-/** The guid stays when the readable words of the address change, so that no reader shows a product twice. */
+/** The guid does not change with the readable part of the URL, so that no reader shows a product twice. */
 function itemXml(product: NewProduct, publicUrl: string): string {
   const { id, title, description, category, shownAt } = product
   return [
@@ -46,8 +46,8 @@ function itemXml(product: NewProduct, publicUrl: string): string {
 }
 
 /**
- * Readers take a description for HTML (https://www.rssboard.org/rss-profile#element-channel-item-description), so each of its
- * paragraphs becomes one of HTML. Older readers know no `&apos;`, which HTML 4 has not.
+ * Feed readers treat a description as HTML (https://www.rssboard.org/rss-profile#element-channel-item-description), so its
+ * paragraphs become HTML paragraphs. Older readers do not know `&apos;`, which HTML 4 lacks.
  */
 const htmlText = (text: string) =>
   text

@@ -7,8 +7,8 @@ import { type OfferingShop, offerXml, type Platform } from './product-feed.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
 /**
- * The offers of the shop for an advertising platform, as RSS 2.0. The demo stock is never offered: what stands here is
- * advertised to buyers, and nobody can have an example. A shop with nothing else has a feed without items.
+ * The shop's offers for an advertising platform, as RSS 2.0. The demo stock is left out, since it cannot be bought; a shop
+ * with nothing else has a feed without items.
  */
 export async function* productFeedPieces(
   { db, publicUrl, payments }: FeedSource,

@@ -10,7 +10,7 @@ const shop: OfferingShop = {
   publicUrl: 'https://sillage.example',
   shopName: 'Sillage & Co',
   currency: 'EUR',
-  // Prices that hold their tax, as preset `nl` has them.
+  // Prices include tax, as with preset `nl`.
   terms: { ...defaultTerms, taxIncluded: true },
   isCheckoutOpen: true,
 }
@@ -61,7 +61,7 @@ const link = /^https:\/\/[\x21-\x7e]{1,1990}$/
 const gender = /^(male|female|unisex)$/
 const condition = /^(new|refurbished|used)$/
 
-/** What the platforms document of each field: https://support.google.com/merchants/answer/7052112 and Meta's catalog fields. */
+/** The documented rules for each field: https://support.google.com/merchants/answer/7052112 and Meta's catalog fields. */
 const documented: Record<Platform, Record<string, Rule>> = {
   google: {
     id: rule(upTo(50), required),
@@ -81,7 +81,7 @@ const documented: Record<Platform, Record<string, Rule>> = {
     gender: rule(gender),
     size: rule(upTo(100)),
     unit_pricing_measure: rule(/^[\d.]+ (ml|g)$/),
-    // Of whole numbers 1, 10, 100, 2, 4 and 8 only: https://support.google.com/merchants/answer/6324490
+    // Only the whole numbers 1, 10, 100, 2, 4 and 8: https://support.google.com/merchants/answer/6324490
     unit_pricing_base_measure: rule(/^100 (ml|g)$/),
     shipping: rule(/^$/, { ...required, most: 100 }),
   },
@@ -172,7 +172,7 @@ test('of what is sold nothing is struck, as on its page', () => {
     expect(textsIn(held, platform, 'price'), platform).toEqual(['65.50 EUR'])
     expect(textsIn(held, platform, 'sale_price'), platform).toEqual([])
   }
-  // The page strikes on while the checkout is closed.
+  // The page keeps showing the struck-through price while the checkout is closed.
   expect(offerXml({ ...held, reserved: 0 }, { ...shop, isCheckoutOpen: false }, 'google')).toContain(
     '<g:sale_price>65.50 EUR</g:sale_price>',
   )

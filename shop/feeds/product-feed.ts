@@ -10,10 +10,10 @@ import { priceCart, type Terms, taxOf } from '#shop/pricing/pricing.ts'
 import { jpegAddress } from '#shop/uploads/picture-view.ts'
 import { element, xmlText } from './xml.ts'
 
-/** The platforms that take the shop's offers, both as RSS 2.0 with Google's names for the fields. */
+/** The platforms that receive the shop's offers, both as RSS 2.0 with Google's field names. */
 export type Platform = 'google' | 'meta'
 
-/** A row of the database as an offer is made from it. Money is whole cents. */
+/** A database row from which an offer is built. Money is in whole cents. */
 export type OfferedProduct = ReducedRow &
   ContentRow & {
     id: string
@@ -32,7 +32,7 @@ export type OfferedProduct = ReducedRow &
     pictures: readonly { id: string; width: number }[]
   }
 
-/** What the settings say of every offer. */
+/** The settings that all offers share. */
 export type OfferingShop = {
   publicUrl: string
   shopName: string
@@ -46,15 +46,15 @@ type Offer = {
   product: OfferedProduct
   shop: OfferingShop
   availability: Availability
-  /** What the page strikes, in cents: nothing of what is sold. */
+  /** The struck-through price on the page, in cents; undefined for sold products. */
   struck: Cents | undefined
 }
 type Value = string | readonly string[] | undefined
 
-/** A field of an offer; `longest` is in characters, by platform, and `value` is undefined where there is nothing to say. */
+/** A field of an offer; `longest` is in characters, by platform; `value` is undefined if the field is left out. */
 type FeedField = {
   longest?: Readonly<Record<Platform, number>>
-  /** Only for one of them. */
+  /** Restricts the field to one platform. */
   only?: Platform
   /** The value is XML already. */
   isXml?: true
@@ -63,7 +63,7 @@ type FeedField = {
 
 const money = (amount: number, { currency }: OfferingShop) => `${decimalText(cents(amount))} ${currency}`
 
-/** Outside the United States, Canada and India prices hold their tax (https://support.google.com/merchants/answer/6324371). */
+/** Prices include tax outside the United States, Canada and India (https://support.google.com/merchants/answer/6324371). */
 function grossPrice(price: number, shop: OfferingShop): string {
   const goods = cents(price)
   return money(shop.terms.taxIncluded ? goods : goods + taxOf(goods, shop.terms), shop)
@@ -75,7 +75,7 @@ const pictureAddresses = ({ product, shop }: Offer) =>
 const genders: Record<string, string> = { women: 'female', men: 'male', unisex: 'unisex' }
 
 const cosmetics = 'Health & Beauty > Personal Care > Cosmetics'
-/** Google's taxonomy; where it has nothing that fits, Google chooses. */
+/** Google's taxonomy; without a fitting category, Google chooses. */
 const googleCategories: Record<string, string> = {
   perfume: `${cosmetics} > Perfume & Cologne`,
   miniature: `${cosmetics} > Perfume & Cologne`,
@@ -84,11 +84,11 @@ const googleCategories: Record<string, string> = {
 }
 
 /**
- * Every field of an offer, in the order in which it is written, by the documentation of both platforms
+ * Every field of an offer, in output order, according to the documentation of both platforms
  * (https://support.google.com/merchants/answer/7052112, https://developers.facebook.com/docs/commerce-platform/catalog/fields).
  */
 export const feedFields = {
-  // The shop's own id: an owner may change the article number, and then it would be another offer.
+  // The shop's own id, since changing an article number would create a different offer.
   id: { longest: { google: 50, meta: 100 }, value: ({ product }) => product.id },
   title: { longest: { google: 150, meta: 200 }, value: ({ product }) => product.title },
   description: {
@@ -112,13 +112,13 @@ export const feedFields = {
       struck === undefined ? undefined : grossPrice(product.price, shop),
   },
   condition: { value: ({ product }) => itemConditionOf(product) },
-  // Meta takes no offer without a brand.
+  // Meta rejects offers without a brand.
   brand: {
     longest: { google: 70, meta: 100 },
     value: ({ product, shop }, platform) =>
       plainText(product.house) || (platform === 'meta' ? shop.shopName : undefined),
   },
-  // Only where that is certain: the shop keeps no GTINs, and newer products have one.
+  // Only for vintage products: the shop stores no GTINs, and newer products have one.
   identifier_exists: { only: 'google', value: ({ product }) => (product.vintage ? 'no' : undefined) },
   google_product_category: { value: ({ product }) => googleCategories[product.category] },
   product_type: {
@@ -144,18 +144,18 @@ export const feedFields = {
   shipping: { isXml: true, value: ({ product, shop }) => shippingText(product, shop) },
 } satisfies Record<string, FeedField>
 
-/** What a unit price is made from; undefined where the shop gives none. */
+/** The content that a unit price is based on; undefined if the shop shows no unit price. */
 const unitContentOf = (product: OfferedProduct) =>
   product.unit_price_exempt === null ? contentOf(product) : undefined
 
-/** What sending one piece costs in each member state: the same, with no customs on top. */
+/** The cost of sending one piece to each member state: the same everywhere, without customs duties. */
 function shippingText({ price }: OfferedProduct, shop: OfferingShop): string[] {
   const lines = [{ unitPrice: cents(price), qty: 1 }]
   const { shippingPrice } = priceCart(lines, shop.terms)
   return shippingTo(shippingPrice, shop)
 }
 
-/** There are two prices at most, written once for a whole feed. */
+/** Cache: there are at most two shipping prices, so each text is built once per feed. */
 const shippingTexts = new WeakMap<OfferingShop, Map<Cents, string[]>>()
 
 function shippingTo(price: Cents, shop: OfferingShop): string[] {
@@ -169,8 +169,8 @@ function shippingTo(price: Cents, shop: OfferingShop): string[] {
 }
 
 /**
- * One offer as an `<item>`; undefined for a product that no platform takes, that has no readable title or no picture, or
- * was sold long ago.
+ * One offer as an `<item>`; undefined for a product that has no readable title or no picture, or was sold too long ago to
+ * be offered.
  */
 export function offerXml(
   product: OfferedProduct,
@@ -196,11 +196,11 @@ function textOf(value: string, { isXml, longest }: FeedField, platform: Platform
   return xmlText(longest ? cutTo(plainText(value), longest[platform]) : value)
 }
 
-/** Control, unassigned and private characters, which the platforms refuse, and halves of surrogate pairs. */
+/** Control, unassigned and private-use characters, which the platforms reject, and lone surrogates. */
 const refused = /[^\P{C}\n\t\p{Cf}]/gu
 
 const plainText = (text: string) => text.replace(refused, '').trim()
 
-/** Characters as people count them would be fewer; half of an emoji is none. */
+/** Cuts to UTF-16 code units, which are never fewer than visible characters; `plainText` removes half an emoji. */
 const cutTo = (text: string, longest: number) =>
   text.length <= longest ? text : plainText(text.slice(0, longest))

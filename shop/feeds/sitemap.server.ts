@@ -6,18 +6,18 @@ import { type FeedPiece, type FeedSource, piecesOf } from './feed-pieces.server.
 import { type FeedProduct, feedProducts, productsAtOnce } from './feed-products.server.ts'
 import { element, xmlDeclaration } from './xml.ts'
 
-/** The file that names the others, as `/sitemap.xml`. */
+/** The index of the other files, served as `/sitemap.xml`. */
 export const sitemapIndex = 'index.xml'
 
 /**
- * 10,000 products a file, where the protocol (https://www.sitemaps.org/protocol.html) allows 50,000 addresses and 50 MB: with
+ * 10,000 products per file, where the protocol (https://www.sitemaps.org/protocol.html) allows 50,000 URLs and 50 MB: with
  * eleven pictures each, a file has at most 20 MB.
  */
 const pagesInFile = 10_000 / productsAtOnce
 
 /**
- * Stands in for a file of products that fell away when there were fewer: search engines ask for the files of an old index,
- * and the protocol wants an address in each.
+ * Served for product files that no longer exist because there are fewer products: search engines still request the files
+ * of an old index, and the protocol requires a URL in each.
  */
 export const fallenFile = 'fallen.xml'
 export const isFileOfProducts = (file: string) => /^products-[1-9]\d{0,3}\.xml$/.test(file)
@@ -30,8 +30,8 @@ const close = '</urlset>\n'
 type Listed = { file: string; changedAt: Date | undefined }
 
 /**
- * The sitemap: files of products with their pictures and last changes, one of categories and other pages, and the index of
- * them all at the end. What the shop shows stands in it, so the demo stock does too, and nothing hidden or archived.
+ * The sitemap: files of products with their pictures and last changes, one of categories and other pages, and finally
+ * their index. Lists everything visible in the shop, so the demo stock too, but nothing hidden or archived.
  */
 export async function* sitemapPieces({ db, publicUrl }: FeedSource): AsyncGenerator<FeedPiece> {
   const files: Listed[] = []
@@ -75,13 +75,13 @@ function productEntry(product: FeedProduct, publicUrl: string): string {
 
 const entry = (address: string, at?: Date) => `<url>${element('loc', address)}${changed(at)}</url>\n`
 
-/** The pages that every shop has, beside its products: what search engines may keep and no product changes. */
+/** Indexable pages that every shop has and that do not depend on products. */
 const ownPages = [
   ...['/about', '/faq', '/terms', '/privacy', '/legal', '/guarantee', '/accessibility', '/withdraw'],
   ...['/login', '/register'],
 ]
 
-/** Home, the categories that have products, and the pages that are only text. */
+/** The sitemap file of the home page, the categories that have products, and the text pages. */
 function pagesText(publicUrl: string, newest: ReadonlyMap<string, Date>): string {
   const categories = categoryKeys.filter((key) => newest.has(key))
   const last = [...newest.values()].reduce<Date | undefined>(laterOf, undefined)

@@ -5,16 +5,16 @@ import { type CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
 import { importFailureTexts, importRowTexts } from '#shop/texts/imports.ts'
 import { ImportFailed } from './import-failed.ts'
 
-/** One line of a file: where it begins, its cells, and how many bytes have been read by then. */
+/** A record of a file: the line where it starts, its cells, and the number of bytes read so far. */
 type CsvLine = { line: number; cells: string[]; bytes: number; broken?: string }
 
-/** Characters of one line, quotes and line breaks included. */
+/** Maximum number of characters in one record, including quotes and line breaks. */
 const longestLine = 100_000
 
 /**
- * Reads a CSV file line by line, whatever its size: UTF-8 with or without a byte order mark, comma, semicolon or
- * tabulator, any line ends. Throws ImportFailed for anything else. A line that cannot be parsed is returned with the message
- * that says why (`broken`).
+ * Streams the records of a CSV file of any size: UTF-8 with or without a byte order mark, separated by commas, semicolons
+ * or tabs, with any line ends. Throws ImportFailed for anything else. A record that cannot be parsed has a message in
+ * `broken`.
  */
 export async function* csvLines(path: string): AsyncGenerator<CsvLine> {
   const text = new TextReader()
@@ -29,12 +29,12 @@ export async function* csvLines(path: string): AsyncGenerator<CsvLine> {
   })
   const broken: CsvError[] = []
   parser.on('skip', (error: CsvError | undefined) => error && broken.push(error))
-  // Its failure also ends the parser, which is read below.
+  // A failure here also ends the parser, which is read below.
   const flowing = pipeline(createReadStream(path), text, parser)
   flowing.catch(ignoreUntilRead)
   let last = 0
   let lastReported = 0
-  // All that a quotation mark swallows is one line, and is reported once.
+  // Everything swallowed by an unclosed quote is one record and is reported once.
   const brokenLines = function* (): Generator<CsvLine> {
     for (const error of broken.splice(0)) {
       const line = lineOf(error, last)
@@ -53,13 +53,13 @@ export async function* csvLines(path: string): AsyncGenerator<CsvLine> {
 }
 
 function ignoreUntilRead() {
-  // Awaited when the lines before it have been read.
+  // The error is handled at `await flowing`, after the lines before it were read.
 }
 
-/** With `info: true` each record comes wrapped, which the library's types do not follow. */
+/** With `info: true` each record is wrapped in an object, which the library's types do not reflect. */
 const recordsOf = (parser: Parser) => parser as AsyncIterable<{ record: string[]; info: InfoRecord }>
 
-/** Where a line began that is too long or has no end; `last` is the one before it. */
+/** The first line of a record that is too long or not closed; `last` is the line before it. */
 const lineOf = ({ code, lines }: CsvError, last: number): number =>
   code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE' ? last + 1 : Number(lines ?? last + 1)
 
@@ -70,7 +70,7 @@ const brokenWords: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: importRowTexts.tooLong,
 }
 
-/** Excel writes semicolons in half of Europe; the first line shows what is used. */
+/** Detects the delimiter from the first line, since Excel writes semicolons in half of Europe. */
 async function delimiterOf(path: string): Promise<string> {
   let start = ''
   for await (const chunk of createReadStream(path, { end: 64 * 1024, encoding: 'utf8' })) start += chunk
@@ -79,7 +79,7 @@ async function delimiterOf(path: string): Promise<string> {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).mark
 }
 
-/** Bytes to text with one kind of line end; throws ImportFailed for anything but UTF-8 text. */
+/** Decodes UTF-8 and normalises line ends; throws ImportFailed for anything but UTF-8 text. */
 class TextReader extends Transform {
   bytes = 0
   private isFirst = true
@@ -115,7 +115,7 @@ class TextReader extends Transform {
 
   private tidy(text: string): string {
     if (text.includes('\0')) throw new ImportFailed(importFailureTexts.notText)
-    // A line end may lie across two chunks.
+    // A CRLF may be split between two chunks.
     const whole = this.endsInReturn && text.startsWith('\n') ? text.slice(1) : text
     this.endsInReturn = text === '' ? this.endsInReturn : text.endsWith('\r')
     return whole.replace(/\r\n?/g, '\n')

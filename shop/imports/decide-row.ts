@@ -10,7 +10,7 @@ import { importRowTexts } from '#shop/texts/imports.ts'
 import { columnOf } from './import-columns.ts'
 import type { RowNote } from './read-cells.ts'
 
-/** The product that has a line's number, as it is while the file is read. */
+/** The existing product with a line's article number (sku), as it was when the file was read. */
 export type KnownProduct = Editable & { archived_at: Date | null }
 
 export type Decision = {
@@ -22,9 +22,9 @@ export type Decision = {
 }
 
 /**
- * What a line's fields would do to the product that has its number, or to a new one. The stock is meant as it is now: a
- * sale before the line is written counts on top. An archived product comes back, hidden unless the line says otherwise.
- * Pictures are decided elsewhere (`wantedPictures`).
+ * Decides what a line's fields would do to the product with its article number, or to a new one. Stock refers to the time
+ * of reading: pieces sold before the line is written are deducted on top. An archived product is restored, hidden unless
+ * the line says otherwise. Pictures are handled elsewhere (`wantedPictures`).
  */
 export function decideRow(fields: ProductInput, known: KnownProduct | undefined): Decision {
   const before = known ?? blankProduct
@@ -54,7 +54,7 @@ const missingIn = (input: ProductInput): RowNote[] =>
 
 const scentFields = fieldsWith(productFields, { scentOnly: true })
 
-/** Removes what contradicts the rest of the product, with a note for each. */
+/** Drops values that contradict the rest of the product, with a note for each. */
 function withoutContradictions(
   fields: ProductInput,
   before: Editable,
@@ -81,7 +81,7 @@ function withoutContradictions(
   return { input, notes }
 }
 
-/** In the words of the product's form, under the names of the file's columns. */
+/** Validation errors as in the product form, under the column names of the file. */
 const contradictions = (fields: Record<string, string>): RowNote[] =>
   Object.entries(fields).map(([field, message]) => ({
     kind: 'wrong',

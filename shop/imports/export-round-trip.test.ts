@@ -32,7 +32,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 )
 
-/** Products as the shop keeps them: each text has passed its field. */
+/** Products as the shop stores them: each text has passed its field's validation. */
 const products = fc.array(
   fc
     .record({ title: text, house: text, description: text, notesTop: fc.array(text, { maxLength: 4 }) })
@@ -75,7 +75,7 @@ test('whatever stands in a text, exporting and importing it again yields the sam
   }
 })
 
-/** An empty cell states nothing. */
+/** Drops fields whose cell is empty, which means "unchanged". */
 const stated = (product: ProductInput) => ({
   sku: 'SKU-1',
   ...Object.fromEntries(

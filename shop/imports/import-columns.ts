@@ -3,25 +3,25 @@ import { productFields } from '#shop/catalog/product-fields.ts'
 import { editDistance, tolerance } from '#shop/search/spelling/edit-distance.ts'
 import { type ColumnGuess, importFailureTexts, importFileTexts } from '#shop/texts/imports.ts'
 
-/** The columns of a file of products (db/seed/catalogue/README.md), in its order. */
+/** The columns of a file of products (db/seed/catalogue/README.md), in file order. */
 const fieldColumns = inFileOrder(productFields).map(([, { column }]) => column)
 type FieldColumn = (typeof fieldColumns)[number]
 
-/** All columns that mean something; `images` names pictures, the main one first. */
+/** All known columns; `images` lists pictures, the main one first. */
 export const importColumns = [...fieldColumns, 'images'] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** The column that states a field of the API; undefined where none does. */
+/** The column for a field of the API; undefined if there is none. */
 export const columnOf = (field: string): FieldColumn | undefined =>
   inFileOrder(productFields).find(([name]) => name === field)?.[1].column
 
-/** Why a whole file cannot be used: one strong sentence and the way to correct it. */
+/** Why a whole file cannot be used: a bold sentence, and how to fix the file. */
 export type Failure = { title: string; text: string }
 
 export type Header = {
-  /** What stands at each place of a line; undefined where the column means nothing to the shop. */
+  /** The column at each position of a line; undefined if the shop does not know it. */
   columns: (ImportColumn | undefined)[]
-  /** Names that mean nothing, as they stand in the file. */
+  /** Unknown column names, as written in the file. */
   unknown: string[]
 }
 
@@ -36,7 +36,7 @@ const findColumn = (name: string) => importColumns.find((column) => column === n
 
 const mostColumns = 1_000
 
-/** Reads the first line of a file. Returns what stands where, or why the file cannot be used. */
+/** Reads the header line of a file. Returns its columns, or why the file cannot be used. */
 export function readHeader(names: readonly string[]): Header | Failure {
   if (names.length > mostColumns) return importFailureTexts.tooManyColumns(names.length, mostColumns)
   const columns = names.map(findColumn)
@@ -49,7 +49,7 @@ export function readHeader(names: readonly string[]): Header | Failure {
   return { columns, unknown }
 }
 
-/** What some unknown names may have been meant to be, at most four. */
+/** Likely corrections of unknown column names, at most four. */
 const guessesFor = (unknown: readonly string[]): ColumnGuess[] =>
   unknown
     .flatMap((name) => {
@@ -58,7 +58,7 @@ const guessesFor = (unknown: readonly string[]): ColumnGuess[] =>
     })
     .slice(0, 4)
 
-/** The column that a name was most likely meant to be, or undefined. */
+/** The column most likely meant by a misspelled name, or undefined. */
 export function likeliest(name: string): ImportColumn | undefined {
   const word = normalised(name)
   const near = importColumns

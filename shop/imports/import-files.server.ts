@@ -1,23 +1,23 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is uploaded for an import lies in a folder of this machine until it is read, and its pictures until they are used. */
+/** Size limits. Uploads stay in a local folder: the CSV until it has been read, the pictures until they were used. */
 export const importFilesLimits = { csvBytes: 20 * 1024 * 1024, zipBytes: 500 * 1024 * 1024 } as const
 
 export type ImportFolder = string
 
-/** Where this machine keeps the files of imports. */
+/** The local folder for the files of imports. */
 export const importFolder = (dataDir: string): ImportFolder => join(dataDir, 'imports')
 
-/** Where the CSV file of an import is. */
+/** The path of an import's CSV file. */
 export const csvPath = (folder: ImportFolder, id: string) => join(folder, `${id}.csv`)
-/** Where the pictures of an import are. */
+/** The path of an import's pictures. */
 export const zipPath = (folder: ImportFolder, id: string) => join(folder, `${id}.zip`)
 
-/** Makes the folder, readable by the shop alone. */
+/** Creates the folder, readable only by the shop. */
 export const makeImportFolder = (folder: ImportFolder) => mkdir(folder, { recursive: true, mode: 0o700 })
 
-/** Removes what an import left on this machine. Missing files are not an error. */
+/** Removes an import's files from this machine. Missing files are not an error. */
 export async function removeImportFiles(folder: ImportFolder, id: string): Promise<void> {
   await rm(csvPath(folder, id), { force: true, recursive: true })
   await rm(zipPath(folder, id), { force: true })

@@ -5,10 +5,10 @@ import type { Failure } from './import-columns.ts'
 
 /** A node that works on an import renews its lease every few seconds; after this silence another node takes it over. */
 const silenceSeconds = 30
-/** The most starts that may fail through no fault of the file before it is given up. */
+/** The file is given up after this many starts that failed for other reasons than the file itself. */
 const mostTries = 5
 
-/** One import in the hands of one worker. */
+/** An import that one worker is processing. */
 export type Lease = {
   id: string
   worker: string
@@ -17,14 +17,14 @@ export type Lease = {
   total: number
 }
 
-/** The import was thrown away, or somebody else took it up: the work so far is theirs. */
+/** The import was discarded, or another worker took it over together with the work done so far. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
 /**
- * Whether there is an import that this machine can work on. One whose file lies elsewhere does not count: taking it here
- * would keep its own machine from it.
+ * Whether there is an import that this machine can work on. Imports whose files are on another machine do not count:
+ * taking one here would block that machine.
  */
 export async function isImportDue(db: Db, onThisMachine: readonly string[]): Promise<boolean> {
   const due = await db
@@ -42,17 +42,15 @@ const isUnattended = sql<boolean>`
   (worked_at IS NULL OR worked_at < now() - make_interval(secs => ${sql.lit(silenceSeconds)}))`
 
 /**
- * An import whose file or pictures are needed must be one of `onThisMachine`, where its files lie. After an hour any
- * machine may take it: the files are gone then. The hour begins when it was created, or when the owner applied it.
+ * SQL condition: no files are needed, or the import is in `onThisMachine` because its files are here. An hour after it was
+ * created, or applied by the owner, any machine may take it, since the files are gone by then.
  */
 const isWithinReach = (onThisMachine: readonly string[]) => sql<boolean>`(
   (status = 'writing' AND pictures_name IS NULL)
   OR coalesce(applied_at, created_at) < now() - interval '1 hour'
   OR id = ANY(${onThisMachine}))`
 
-/**
- * Takes the oldest import that nobody works on and whose files, if it needs any, are `onThisMachine`.
- */
+/** Leases the oldest import that nobody works on and whose files, if it needs any, are `onThisMachine`. */
 export async function leaseImport(
   db: Db,
   onThisMachine: readonly string[],
@@ -75,7 +73,7 @@ export async function leaseImport(
   return taken && { ...taken, worker, status: taken.status === 'writing' ? 'writing' : 'reading' }
 }
 
-/** Says how far it is, in the transaction of what was done. Throws LeaseLost, which undoes that. */
+/** Extends the lease and saves the progress, in the work's transaction. Throws LeaseLost, which rolls it back. */
 export async function renewLease(tx: Db, { id, worker }: Lease, done?: number): Promise<void> {
   const kept = await tx
     .updateTable('imports')
@@ -87,7 +85,7 @@ export async function renewLease(tx: Db, { id, worker }: Lease, done?: number): 
   if (!kept) throw new LeaseLost(`import ${id} belongs to another worker`)
 }
 
-/** Releases an import for the next worker at once; this does not count as a failure, however often it happens. */
+/** Releases an import for the next worker immediately; never counts as a failure. */
 export async function releaseLease(db: Db, { id, worker }: Lease): Promise<void> {
   await db
     .updateTable('imports')
@@ -97,13 +95,13 @@ export async function releaseLease(db: Db, { id, worker }: Lease): Promise<void>
     .execute()
 }
 
-/** After a failure of ours: whether this was the last try. */
+/** After a failure that is not the file's fault: whether this was the last attempt. */
 export const isGivenUp = ({ tries }: Lease) => tries >= mostTries
 
-/** Whether every process that tried ended before it could say why. */
+/** Whether every process that tried died before it could report an error. */
 export const isDeadly = ({ tries }: Lease) => tries > mostTries
 
-/** Ends an import that cannot be used, with the message for its owner. */
+/** Ends an import of an unusable file, with a message for its owner. */
 export async function failImport(db: Db, { id, worker }: Lease, failure: Failure): Promise<void> {
   await db
     .updateTable('imports')

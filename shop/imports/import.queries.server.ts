@@ -36,7 +36,7 @@ const selectImports = (db: Db) =>
 
 type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>
 
-/** An import with what became of it, or undefined. */
+/** An import with its outcome, or undefined. */
 export async function findImport(db: Db, id: string): Promise<ImportView | undefined> {
   const row = await selectImports(db).where('imports.id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -64,7 +64,7 @@ const viewOf = (row: ImportRecord) => ({
   _id: row.id,
   fileName: row.file_name,
   picturesName: row.pictures_name,
-  // The CHECK of this column is the same list as its type; the JSON beside it is written by our own jobs.
+  // The column's CHECK constraint lists exactly these values; only our own jobs write the JSON columns.
   status: row.status as ImportStatus,
   createdAt: row.created_at.toISOString(),
   readAt: row.read_at?.toISOString() ?? null,
@@ -144,7 +144,7 @@ type RowRecord = {
   outcome: string | null
 }
 
-/** What our own jobs wrote, under the names and in the shapes of the API. */
+/** Converts a stored row, which our own jobs wrote, to the API's format. */
 const rowViewOf = (row: RowRecord): ImportRowView => ({
   line: row.line,
   sku: row.sku,

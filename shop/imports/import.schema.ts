@@ -4,13 +4,13 @@ import { pageNumber } from '#shop/page-number.schema.ts'
 const importStatuses = ['reading', 'ready', 'writing', 'done', 'failed'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** What can be asked of an import's lines; `left_out` are those that could not be written after all. */
+/** The filters for an import's lines; `left_out` are those that could not be written in the end. */
 export const rowResults = ['new', 'changed', 'same', 'look', 'wrong', 'left_out'] as const
 export type RowResult = (typeof rowResults)[number]
 
 const failure = z.object({ title: z.string(), text: z.string() })
 
-/** How many lines there are of each kind, and how many of the changed ones touch what. */
+/** The number of lines of each kind, and of changed lines by what they change. */
 const importCounts = z.object({
   all: z.int(),
   new: z.int(),
@@ -25,12 +25,12 @@ const importCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
-/** What became of the lines. */
+/** The results of writing the lines. */
 const importOutcome = z.object({
   created: z.int(),
   changed: z.int(),
   leftOut: z.int(),
-  /** New products that are hidden, or whose pictures are missing. */
+  /** New products that stay hidden, or have no pictures. */
   hidden: z.int(),
 })
 
@@ -71,13 +71,13 @@ const importRowView = z.object({
   title: z.string(),
   result: z.enum(['new', 'changed', 'same', 'wrong']),
   look: z.boolean(),
-  /** How many of its cells say something. */
+  /** The number of cells that are not empty. */
   filled: z.int(),
   changes: z.array(z.object({ field: z.string(), before: changedValue, after: changedValue })),
   notes: z.array(
     z.object({ kind: z.enum(['wrong', 'look', 'info']), column: z.string().nullable(), message: z.string() }),
   ),
-  /** Names of the pictures that it gets, the main one first. */
+  /** Names of the new pictures, the main one first. */
   pictures: z.array(z.string()),
   product: z.string().nullable(),
   outcome: z.enum(['written', 'left_out']).nullable(),

@@ -7,30 +7,30 @@ import { uploadLimits } from '#shop/uploads/store-upload.server.ts'
 import { ImportFailed } from './import-failed.ts'
 import { type ArchivedPicture, baseName, nameKey } from './picture-names.ts'
 
-/** What an archive may hold (SAFETY 35): more is refused before anything of it is unpacked. */
+/** The limits of an archive (SAFETY 35); a larger one is rejected before anything is unpacked. */
 const archiveLimits = { entries: 10_000, unpackedBytes: 4 * 1024 ** 3 } as const
 
-/** A file of the archive that is not used, and why. */
+/** An unused file of the archive, and why. */
 type UnusablePicture = { name: string; message: string }
 
 export type PictureArchive = {
   pictures: ArchivedPicture[]
   unusable: UnusablePicture[]
-  /** Whether a file begins as a picture does; nothing is decoded. */
+  /** Whether a file starts with the signature of a picture; nothing is decoded. */
   isPicture(picture: ArchivedPicture): Promise<boolean>
-  /** A file's bytes, 12 MB at most. Throws ArchiveEntryBroken for one that cannot be unpacked. */
+  /** A file's bytes, at most 12 MB. Throws ArchiveEntryBroken if it cannot be unpacked. */
   bytesOf(picture: ArchivedPicture): Promise<Buffer>
   close(): void
 }
 
-/** One file of an archive that cannot be unpacked to its end. The others may be. */
+/** A file of the archive cannot be unpacked completely; others may be fine. */
 export class ArchiveEntryBroken extends Error {
   override name = 'ArchiveEntryBroken'
 }
 
 /**
- * Opens a ZIP of pictures and lists what is in it; its files stay packed. Only their last names count. Throws
- * ImportFailed for a file that is not an archive, is encrypted, or holds too much.
+ * Opens a ZIP of pictures and lists its files without unpacking them. Folders are ignored. Throws ImportFailed for a file
+ * that is not an archive, is encrypted, or exceeds the limits.
  */
 export async function openArchive(path: string): Promise<PictureArchive> {
   const zip = await openZip(path)
@@ -57,7 +57,7 @@ export async function openArchive(path: string): Promise<PictureArchive> {
 
 async function openZip(path: string): Promise<ZipFile> {
   try {
-    // Names come as bytes: the library would refuse a whole archive for one name that leads out of it.
+    // Reads names as bytes: the library would reject the whole archive for one name that points outside it.
     return await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false })
   } catch (error) {
     throw new ImportFailed(importFailureTexts.unreadableArchive, { cause: error })
@@ -86,7 +86,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** What a Mac and a Windows machine add of their own. */
+/** Files that macOS and Windows add to archives. */
 const isClutter = (path: string) =>
   path.endsWith('/') ||
   path.startsWith('__MACOSX/') ||
@@ -127,7 +127,7 @@ function whyNot(entry: Entry, name: string): string | undefined {
   return undefined
 }
 
-/** The first `most` bytes of a file, whatever it claims to be. */
+/** Unpacks at most `most` bytes of a file, regardless of the size it claims. */
 async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   let stream: Readable | undefined
   try {

@@ -1,21 +1,21 @@
 import { importRowTexts } from '#shop/texts/imports.ts'
 import type { RowNote } from './read-cells.ts'
 
-/** A file in the archive that can be a picture by its name; `path` is its name there. */
+/** A file of the archive with a picture's file extension; `path` is its full name in the archive. */
 export type ArchivedPicture = { name: string; path: string; bytes: number }
 
-/** A picture of a product after the import: one that it has, or a file of the archive by its name. */
+/** A picture of a product after the import: an existing one, or a file of the archive by name. */
 export type WantedPicture = { kept: string } | { file: string }
 
-/** The last part of a name: no folder of an archive or a cell is ever honoured (SAFETY 35). */
+/** The last part of a path; folders in an archive or a cell are never used (SAFETY 35). */
 export const baseName = (path: string): string => path.split(/[/\\]/).pop() ?? ''
 
-/** How names are compared: cameras and Excel do not agree on capitals. */
+/** Normalises a name for comparison, since cameras and Excel use different upper and lower case. */
 export const nameKey = (path: string): string => baseName(path).normalize('NFC').toLowerCase()
 
 const numbered = /^(.*?)(?:[-_ ](\d{1,2}))?\.(jpe?g|png|webp|avif)$/
 
-/** The pictures of an archive by the number (sku) that their names begin with: PERF-0042.jpg, PERF-0042-2.jpg. */
+/** Groups the archive's pictures by the article number (sku) in their names: PERF-0042.jpg, PERF-0042-2.jpg. */
 export function picturesBySku(pictures: readonly ArchivedPicture[]): Map<string, ArchivedPicture[]> {
   const found = new Map<string, { place: number; picture: ArchivedPicture }[]>()
   const add = (sku: string, place: number, picture: ArchivedPicture) =>
@@ -24,7 +24,7 @@ export function picturesBySku(pictures: readonly ArchivedPicture[]): Map<string,
     const key = nameKey(picture.name)
     const [, stem = '', place] = numbered.exec(key) ?? []
     if (stem === '') continue
-    // PERF-0042.jpg is the picture of PERF-0042, and could be the 42nd of PERF: the caller asks for the sku it has.
+    // PERF-0042.jpg belongs to PERF-0042, or is picture 42 of PERF: it is listed under both, and the caller looks up its sku.
     add(key.slice(0, key.lastIndexOf('.')), 0, picture)
     if (place !== undefined) add(stem, Number(place), picture)
   }
@@ -40,9 +40,9 @@ export function picturesBySku(pictures: readonly ArchivedPicture[]): Map<string,
 
 type Wish = {
   sku: string
-  /** What the line names; undefined when it names none. */
+  /** The pictures that the line names; undefined if it names none. */
   images: readonly string[] | undefined
-  /** Addresses of the pictures that the product has, in their order. */
+  /** URLs of the product's existing pictures, in order. */
   present: readonly string[]
 }
 export type Shelf = {
@@ -50,12 +50,12 @@ export type Shelf = {
   bySku: ReadonlyMap<string, ArchivedPicture[]>
 }
 
-/** Addresses carry widths and formats after the picture's id, and any of them names it. */
+/** The picture id in a file name. Width and format follow it and do not matter. */
 const idIn = (address: string) => /^([A-Za-z0-9_-]{20})-\d+\./.exec(baseName(address))?.[1]
 
 /**
- * The pictures that a product shall have, in their order, or undefined when they stay as they are. A line's `images`
- * name files of the archive or pictures that the product has; without it the files that are named after the number.
+ * The pictures that a product will have, in order, or undefined if they stay unchanged. A line's `images` name files of
+ * the archive or existing pictures of the product; without `images`, files named after the article number are used.
  */
 export function wantedPictures(
   { sku, images, present }: Wish,

@@ -8,34 +8,34 @@ import { withoutCurrency } from '#shop/money/typed-money.ts'
 import { importRowTexts } from '#shop/texts/imports.ts'
 import type { ImportColumn } from './import-columns.ts'
 
-/** Something to say about a line: what is wrong with it, what somebody should look at, or what simply happens. */
+/** A note about a line: an error, something to check, or information. */
 export type RowNote = { kind: 'wrong' | 'look' | 'info'; column: string | null; message: string }
 
-/** A line as it stands in the file, by the columns that mean something. */
+/** The cells of a line as written in the file, by known column. */
 export type Cells = Partial<Record<ImportColumn, string>>
 
 type ReadCells = {
-  /** The fields that the line states; empty cells state nothing. */
+  /** The fields that the line sets; empty cells set nothing. */
   fields: ProductInput
-  /** The pictures that it names, the main one first; undefined when it names none. */
+  /** The pictures that it names, the main one first; undefined if it names none. */
   images: string[] | undefined
   wrong: RowNote[]
 }
 
 /**
- * Reads one line of a file of products. An empty cell leaves the value as it is. All that is wrong is reported at once,
- * each with its column and the way to correct it. Prices may have the sign or code of the shop's currency, no other.
+ * Reads one line of a file of products. An empty cell leaves the value unchanged. Reports all errors at once, each with
+ * its column and how to fix it. Prices may have the sign or code of the shop's currency, but no other.
  */
 export function readCells(cells: Cells, currency = 'EUR'): ReadCells {
   const { fields, wrong } = readFields(productFields, cells, currency)
   if (plain(cells.sku) === '')
     wrong.unshift({ kind: 'wrong', column: 'sku', message: importRowTexts.missing })
   const images = imagesOf(plain(cells.images))
-  // Each value came out of the schema of its own field.
+  // Each value was produced by its field's schema.
   return { fields: fields as ProductInput, images: images.length > 0 ? images : undefined, wrong }
 }
 
-/** The fields of a table that a line states, by their names in the API, and the cells that cannot be read. */
+/** Returns the fields that a line sets, by their API names, and errors for cells that cannot be read. */
 export function readFields(
   table: FieldTable,
   cells: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,7 @@ export function readFields(
   return { fields, wrong }
 }
 
-/** A cell without the guard of an export and the white space around it. */
+/** Removes an export's formula guard and surrounding white space from a cell. */
 export const plain = (cell: string | undefined): string => unguarded(cell ?? '').trim()
 
 const flagWords: Record<string, boolean> = {
@@ -69,7 +69,7 @@ const imagesOf = (text: string) => [...new Set(splitList(text))]
 
 const bare = (word: string) => word.toLowerCase().replace(/[\s-]+/g, '')
 
-/** The choice that a cell names, whatever its case: by its key or by the word that the shop shows for it, "Soap and powder". */
+/** The choice in a cell, case-insensitive: its key or its label in the shop, "Soap and powder". */
 const chosen = ({ column, choices = [] }: FieldTable[string], text: string) =>
   choices.find((key) => [key, choiceWord(column, key)].some((word) => bare(word) === bare(text)))
 

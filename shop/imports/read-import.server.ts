@@ -21,12 +21,12 @@ const mostLines = 50_000
 
 type Means = { db: Db; folder: ImportFolder }
 
-/** What has been read of a file so far. */
+/** The progress of reading a file. */
 type Reading = { counts: ImportCounts; seen: SeenNumbers; used: Set<string>; bytes: number }
 
 /**
- * Reads an uploaded file and keeps, line by line, what it would do; nothing else is written. Starts again when a killed
- * process had begun. Throws ImportFailed for a file that cannot be used.
+ * Reads an uploaded file and stores what each line would do; writes nothing else. Starts over if a killed process had
+ * begun. Throws ImportFailed for a file that cannot be used.
  */
 export async function readImport({ db, folder }: Means, lease: Lease, stop: AbortSignal): Promise<void> {
   const path = csvPath(folder, lease.id)
@@ -86,7 +86,7 @@ function shelfOf(archive: PictureArchive | undefined): Shelf {
   return { byName, bySku: picturesBySku(pictures) }
 }
 
-/** One statement for all lines: the values travel as one JSON text. */
+/** Inserts all lines with one statement; the values are passed as one JSON text. */
 async function keepRows(db: Db, lease: Lease, rows: readonly ValidatedRow[], reading: Reading) {
   const { counts, used } = reading
   const numbered = rows.map((row, place) => ({ import_id: lease.id, number: counts.all + place + 1, ...row }))

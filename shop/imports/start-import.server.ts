@@ -8,11 +8,11 @@ export type Upload = {
   id: string
   fileName: string
   picturesName: string | null
-  /** Bytes of the file of products. */
+  /** Size of the CSV file in bytes. */
   total: number
 }
 
-/** Puts an uploaded file, which lies in the folder already, among those to be read. `actor` is empty at the machine itself. */
+/** Queues an uploaded file, which is already in the folder, for reading. `actor` is undefined on the command line. */
 export async function startImport(db: Db, actor: Actor | undefined, upload: Upload): Promise<void> {
   await db
     .insertInto('imports')
@@ -27,8 +27,8 @@ export async function startImport(db: Db, actor: Actor | undefined, upload: Uplo
 }
 
 /**
- * Lets what was read be written, once: another call while it is written, or afterwards, changes nothing. Throws
- * `not_found`, and `import_state` for one that is still being read or cannot be used.
+ * Starts writing an import that has been read. Idempotent: repeating the call while it is written or afterwards changes
+ * nothing. Throws `not_found`, and `import_state` if it is still being read or cannot be used.
  */
 export async function applyImport(db: Db, actor: Actor | undefined, id: string): Promise<void> {
   const applied = await db
@@ -54,7 +54,7 @@ export async function applyImport(db: Db, actor: Actor | undefined, id: string):
   if (status !== 'writing' && status !== 'done') throw new ShopError({ code: 'import_state', status })
 }
 
-/** Throws away an import that has written nothing, with its files. Throws `not_found` and `import_state`. */
+/** Discards an import that has written nothing, with its files. Throws `not_found` and `import_state`. */
 export async function discardImport(db: Db, folder: ImportFolder, id: string): Promise<void> {
   const removed = await db
     .deleteFrom('imports')

@@ -11,10 +11,10 @@ import {
 
 const keptDays = 30
 const mostAtOnce = 50
-/** A file that is still being uploaded belongs to no import yet, and grows. */
+/** Files changed within this time, in ms, may still be uploading and belong to no import yet. */
 const uploadingMs = 60 * 60_000
 
-/** Forgets imports after thirty days, and removes files that no import needs any more. */
+/** Deletes imports after thirty days, and files that no import needs any more. */
 export async function sweepImports(
   { db, folder }: { db: Db; folder: ImportFolder },
   now = new Date(),
@@ -33,7 +33,7 @@ export async function sweepImports(
   }
 }
 
-/** One at a time: each may have fifty thousand lines. Returns whether there was one. */
+/** Deletes one import at a time, since each may have fifty thousand lines. Returns whether there was one. */
 async function forgetOldest(db: Db, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('imports')

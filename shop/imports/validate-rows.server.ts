@@ -13,13 +13,13 @@ import { ArchiveEntryBroken, type PictureArchive } from './picture-archive.serve
 import { nameKey, type Shelf, type WantedPicture, wantedPictures } from './picture-names.ts'
 import { type Cells, plain, type RowNote, readCells } from './read-cells.ts'
 
-/** A line of the file as it stands there. */
+/** A line as written in the file. */
 export type FileLine = { line: number; cells: string[]; broken?: string }
 
-/** The numbers of the file so far, and the line on which each stood first. */
+/** The article numbers read so far, and the line on which each first occurred. */
 export type SeenNumbers = Map<string, number>
 
-/** What is kept of a line (the columns of import_rows). */
+/** The stored result of a line (the columns of import_rows). */
 export type ValidatedRow = {
   line: number
   sku: string
@@ -43,7 +43,7 @@ type Means = {
 }
 type Known = { product: Selectable<Products>; pictures: string[] }
 
-/** Says what some lines of a file would do to the shop as it is now. */
+/** Determines what some lines of a file would do to the current shop. */
 export async function validateRows(
   db: Db,
   lines: readonly FileLine[],
@@ -94,7 +94,7 @@ async function validateRow(
     changes: [],
     notes,
   })
-  // In a line of another form the cells stand under the wrong names.
+  // With too many cells, values would be read under the wrong columns.
   const form = formNotes(standing, columns, broken)
   if (form.length > 0) return refused(form)
   const notes = [...twice(seen, sku, line), ...wrong]
@@ -131,7 +131,7 @@ async function validateRow(
   }
 }
 
-/** One thing is said of a column once: a cell that cannot be read is not also missing. */
+/** Keeps only the first note about a column: a cell that cannot be read is not reported as missing too. */
 const unlessSaid = (more: readonly RowNote[], said: readonly RowNote[]) =>
   more.filter(({ column }) => !said.some((note) => note.column === column))
 
@@ -151,7 +151,7 @@ function twice(seen: SeenNumbers, sku: string, line: number): RowNote[] {
   return []
 }
 
-/** The pictures that are ones by their first bytes, and the names of those that are not. */
+/** Returns the pictures whose first bytes are those of a picture, and the names of the other files. */
 async function usable(wanted: readonly WantedPicture[], shelf: Shelf, archive: PictureArchive | undefined) {
   const checked: (WantedPicture | string)[] = []
   for (const picture of wanted) {
@@ -174,7 +174,7 @@ async function isPicture(
   }
 }
 
-/** More than the product's form could save. */
+/** A note about pictures beyond the maximum of the product form. */
 function beyond(count: number): RowNote[] {
   if (count <= 0) return []
   const message = importRowTexts.tooManyPictures(mostPictures, count)

@@ -21,14 +21,14 @@ export type ImportMeans = PictureMeans & {
   onError: (error: unknown, what: string) => void
 }
 
-/** The longest one run works; the next run does the rest. */
+/** Maximum duration of one run, in ms; the next run continues. */
 const longestMs = 240_000
 
 const { ourFault } = importFailureTexts
 
 /**
- * Reads and writes the imports that wait for it, the oldest first, until none is left (`only` this one, when given). What
- * a killed process had begun is taken up again.
+ * Reads and writes waiting imports, oldest first, until none is left, or only the import `only`. Continues what a killed
+ * process had begun.
  */
 export async function workOnImports(means: ImportMeans, stop: AbortSignal, only?: string): Promise<void> {
   const until = Date.now() + longestMs
@@ -53,7 +53,7 @@ async function work(means: ImportMeans, lease: Lease, stop: AbortSignal, until: 
     if (stop.aborted) return releaseLease(db, lease)
     const failure = error instanceof ImportFailed ? error.failure : ourFault
     if (failure !== ourFault || isGivenUp(lease)) await giveUp(means, lease, failure)
-    // A file that cannot be used is reported to its owner and not logged.
+    // A file that cannot be used is reported to its owner instead of being logged.
     if (failure === ourFault) throw error
   }
 }

@@ -20,9 +20,9 @@ type WriteMeans = PictureMeans & {
 }
 
 /**
- * Writes the good lines of an import that was applied: in batches, each line wholly or not at all, and each once, also
- * when a killed process had begun. A line that the database refuses is left out and reported; the others go in. Returns
- * whether all is done; false when `stop` or the time came first.
+ * Writes the valid lines of an applied import in batches: each line atomically and exactly once, even after a killed
+ * process. A line that the database rejects is left out and reported; the others are written. Returns true when done;
+ * false if `stop` or the time limit came first.
  */
 export async function writeImport(
   means: WriteMeans,
@@ -57,7 +57,7 @@ const withoutFiles = (row: PendingRow): PreparedRow => ({
   addresses: row.pictures.flatMap((picture) => ('kept' in picture ? [picture.kept] : [])),
 })
 
-/** All in one transaction; when one of them is refused, each in its own. */
+/** Writes all rows in one transaction; if one is rejected, each in its own. */
 async function writeTogether({ db, onError }: WriteMeans, lease: Lease, rows: readonly PreparedRow[]) {
   try {
     await inTransaction(db, (tx) => writeRows(tx, lease, rows))
@@ -72,7 +72,7 @@ async function writeTogether({ db, onError }: WriteMeans, lease: Lease, rows: re
   }
 }
 
-/** Whether PostgreSQL refused the values: data that does not fit, or a constraint. */
+/** Whether PostgreSQL rejected the values: invalid data, or a constraint violation. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ShopError) return true
   const { code } = error as { code?: unknown } // pg puts PostgreSQL's code on its errors
@@ -92,7 +92,7 @@ function refusalOf(error: unknown): RowNote {
   return { kind: 'wrong', column: null, message }
 }
 
-/** A picture that cannot be kept is reported; it stops neither its line nor the other pictures. */
+/** Reports pictures that cannot be stored; they stop neither their line nor the other pictures. */
 async function writeWithPictures(
   means: WriteMeans,
   lease: Lease,
@@ -104,7 +104,7 @@ async function writeWithPictures(
   const addresses: string[] = []
   const notes: RowNote[] = []
   for (const picture of row.pictures) {
-    // Decoding takes a while, and another node would take over an import whose lease has run out.
+    // Decoding takes a while, and another node would take over an import with an expired lease.
     await renewLease(db, lease)
     const made = await keepPicture(means, picture, archive)
     if ('message' in made) notes.push({ kind: 'look', column: 'images', message: made.message })
@@ -113,7 +113,7 @@ async function writeWithPictures(
   }
   await writeTogether(means, lease, [{ ...row, notes: [...row.notes, ...notes], addresses }])
   for (const id of kept) {
-    // The pictures of a line that was left out after all belong to no product.
+    // Removes a picture that no product uses, because its line was left out in the end.
     await removeUpload({ db, files }, id)
     pictures.prepare(id)
   }

@@ -4,15 +4,15 @@ import type { EditedColumns } from '#shop/catalog/editing/edit-product.ts'
 import { columnsOf } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
 
-/** What is left out begins as with any other product: no demo stock, created now. */
+/** Optional fields default to those of any other product: not demo stock, created now. */
 type NewProduct = { id: string; columns: EditedColumns; demo?: boolean; createdAt?: Date }
-/** `isSeen`: whether shoppers see what changes. */
+/** `isSeen`: whether the change is visible to shoppers. */
 type ChangedProduct = { id: string; columns: EditedColumns; version: number; isSeen: boolean }
 
 const columnNames = [...columnsOf(productFields), 'notes_words']
 const columnList = sql.join(columnNames.map((name) => sql.ref(name)))
 
-/** Inserts products in one statement: the values travel as one JSON text. */
+/** Inserts products with one statement; the values are passed as one JSON text. */
 export async function insertProducts(tx: Db, products: readonly NewProduct[]): Promise<void> {
   if (products.length === 0) return
   const records = products.map(({ id, columns, demo, createdAt }) => ({
@@ -27,7 +27,7 @@ export async function insertProducts(tx: Db, products: readonly NewProduct[]): P
     FROM jsonb_populate_recordset(NULL::products, ${JSON.stringify(records)}::jsonb)`.execute(tx)
 }
 
-/** Replaces the fields of products in one statement; archived ones come back. */
+/** Replaces the fields of products with one statement; archived products are restored. */
 export async function updateProducts(tx: Db, products: readonly ChangedProduct[]): Promise<void> {
   if (products.length === 0) return
   const now = new Date()
@@ -44,7 +44,7 @@ export async function updateProducts(tx: Db, products: readonly ChangedProduct[]
     WHERE products.id = written.id`.execute(tx)
 }
 
-/** Writes the pieces that came or went into the stock's ledger (SAFETY 7). `byUser` is the administrator, if there was one. */
+/** Records stock changes in the ledger (SAFETY 7). `byUser` is the administrator, if there was one. */
 export async function recordImportedStock(
   tx: Db,
   changes: readonly { id: string; change: number }[],

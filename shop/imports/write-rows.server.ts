@@ -22,7 +22,7 @@ import type { WantedPicture } from './picture-names.ts'
 import type { RowNote } from './read-cells.ts'
 import { insertProducts, recordImportedStock, updateProducts } from './write-products.server.ts'
 
-/** A line that is still to be written. */
+/** A line that has not been written yet. */
 export type PendingRow = {
   number: number
   line: number
@@ -33,13 +33,13 @@ export type PendingRow = {
   product_id: string | null
   version: number | null
 }
-/** With the addresses of its pictures, which are kept by now; none leaves the product's own as they are. */
+/** With the URLs of its stored pictures; if there are none, the product's pictures stay unchanged. */
 export type PreparedRow = PendingRow & { addresses: string[] }
 
-/** The next lines of an import that nobody has written yet, in the order of the file. */
+/** The next unwritten lines of an import, in file order. */
 export async function findPending(db: Db, importId: string, most: number): Promise<PendingRow[]> {
   const rows = await pendingOf(db, importId).orderBy('number').limit(most).execute()
-  // Our own reading wrote these columns (validate-rows.server.ts).
+  // Our own code wrote these columns (validate-rows.server.ts).
   return rows as PendingRow[]
 }
 
@@ -53,16 +53,16 @@ const pendingOf = (db: Db, importId: string) =>
 
 type Product = Selectable<Products>
 
-/** What becomes of a line: a product's new state, or why it is left out. */
+/** The decision about a line: a product's new state, or why it is left out. */
 type Plan =
   | { row: PreparedRow; id: string; before: Product | undefined; columns: EditedColumns }
   | { row: PreparedRow; note: RowNote }
 type Writing = Extract<Plan, { columns: EditedColumns }>
 
 /**
- * Writes lines in the caller's transaction, with all that belongs to them: stock movements, price history, pictures, the
- * audit log, search words, the caches' news. Each line is validated again under the product's lock: somebody else's edit
- * since the file was read leaves it out; a sale since then counts on top.
+ * Writes lines in the caller's transaction, with everything that belongs to them: stock movements, price history,
+ * pictures, audit log, search words, cache invalidations. Validates each line again under the product's lock: if somebody
+ * edited the product since the file was read, the line is left out; pieces sold since then are deducted on top.
  */
 export async function writeRows(tx: Db, lease: Lease, prepared: readonly PreparedRow[]): Promise<void> {
   await renewLease(tx, lease)
@@ -89,12 +89,12 @@ export async function writeRows(tx: Db, lease: Lease, prepared: readonly Prepare
     tx,
     writing.map(({ id }) => id),
   )
-  // The settings say whether demo stock is left.
+  // The cached settings include whether demo stock is left.
   if (writing.some(({ before }) => before?.archived_at)) await recordChanges(tx, ['settings'])
   await keepOutcomes(tx, lease, plans)
 }
 
-/** Leaves one line out, for a reason that only writing it showed. */
+/** Leaves a line out for a reason that was found only while writing it. */
 export async function leaveOut(db: Db, lease: Lease, row: PreparedRow, note: RowNote): Promise<void> {
   await inTransaction(db, async (tx) => {
     await renewLease(tx, lease)
@@ -103,7 +103,7 @@ export async function leaveOut(db: Db, lease: Lease, row: PreparedRow, note: Row
   })
 }
 
-/** Under their locks: another worker may have been here. */
+/** Returns the rows that are still unwritten, under their locks, since another worker may have written some. */
 async function stillPending(tx: Db, importId: string, rows: readonly PreparedRow[]): Promise<PreparedRow[]> {
   const numbers = rows.map(({ number }) => number)
   const locked = await pendingOf(tx, importId).where('number', 'in', numbers).forUpdate().execute()
@@ -111,7 +111,7 @@ async function stillPending(tx: Db, importId: string, rows: readonly PreparedRow
   return rows.filter(({ number }) => pending.has(number))
 }
 
-/** In id order, as everybody locks products (DESIGN section 7). */
+/** Locks in the order of ids, the lock order for products everywhere (DESIGN section 7). */
 async function lockProducts(tx: Db, rows: readonly PreparedRow[]): Promise<Map<string, Product>> {
   const ids = rows.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]))
   if (ids.length === 0) return new Map()
@@ -161,7 +161,7 @@ const changedProduct = ({ id, before, columns, row }: Writing & { before: Produc
   isSeen: before.archived_at !== null || row.addresses.length > 0 || isSeen(changesOf(before, columns)),
 })
 
-/** Stock alone makes no new version: it disturbs nobody who has the product's form open (SAFETY 24). */
+/** A pure stock change keeps the version, so that nobody with the product's form open is disturbed (SAFETY 24). */
 function versionAfter(before: Product, columns: EditedColumns, row: PreparedRow): number {
   const isStockAlone =
     before.archived_at === null &&
@@ -173,7 +173,7 @@ function versionAfter(before: Product, columns: EditedColumns, row: PreparedRow)
 const changesOf = (before: Editable, columns: EditedColumns) =>
   productChanges(before, { ...columns, reserved: before.reserved })
 
-/** First prices and stock leave a trace each: history and ledger (SAFETY 7). A trigger keeps later prices. */
+/** Records initial prices and stock changes: history and ledger (SAFETY 7). A trigger records later prices. */
 async function keepBooks(tx: Db, writing: readonly Writing[], byUser: string | null) {
   const added = writing.filter(({ before }) => !before)
   if (added.length > 0) {
@@ -212,7 +212,7 @@ async function keepOutcomes(tx: Db, lease: Lease, plans: readonly Plan[]) {
     WHERE row.import_id = ${lease.id} AND row.number = kept.number`.execute(tx)
   await tx
     .updateTable('imports')
-    // There is progress, so earlier failures no longer count.
+    // Progress resets the count of failures.
     .set((eb) => ({ done: eb('done', '+', plans.length), tries: 1 }))
     .where('id', '=', lease.id)
     .execute()

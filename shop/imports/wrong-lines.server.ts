@@ -4,16 +4,16 @@ import { guarded, unguarded } from '#shop/exports/guarded-cell.ts'
 import { importColumns } from './import-columns.ts'
 import type { RowNote } from './read-cells.ts'
 
-/** Without it Excel misreads UTF-8. */
+/** Without it, Excel misreads UTF-8. */
 const byteOrderMark = '\ufeff'
 const atOnce = 500
 
-/** A file of no products, with the names of all columns. */
+/** An empty template file with the names of all columns. */
 export const emptyFile = (): string => byteOrderMark + textOf([[...importColumns]])
 
 /**
- * The lines that cannot be imported, or could not be written, as they stand in the file, each with `why` behind it: to be
- * corrected and imported again. In pieces, so that no list is ever whole in memory.
+ * The lines that cannot be imported, or could not be written, as in the file, each with an additional `why` cell, so that
+ * they can be corrected and imported again. Streamed, so that the list is never in memory as a whole.
  */
 export async function* wrongLines(
   db: Db,
@@ -34,7 +34,7 @@ export async function* wrongLines(
     const last = rows.at(-1)
     if (!last) return
     after = last.number
-    // Our own reading wrote these columns.
+    // Our own code wrote these columns.
     yield textOf(rows.map((row) => lineOf(row.cells as string[], row.notes as RowNote[], columns.length)))
   }
 }

@@ -1,15 +1,15 @@
 import { isPlaceholder, type PlaceholderValues, placeholderPattern } from '#shop/settings/placeholders.ts'
 
-/** ASCII punctuation: a backslash before it makes it plain text (CommonMark 2.4). */
+/** ASCII punctuation: a backslash before it makes it literal (CommonMark 2.4). */
 const punctuation = /[!-/:-@[-`{-~]/g
 const plain = (value: string) => value.replace(punctuation, '\\$&')
 
 const inCode = /(`+[^`]*`+)/
 
 /**
- * Replaces the placeholders of a Markdown text with their values, which are never read as Markdown; code is left as it is.
- * The page draws the same from the result as from text and values (`fillPlaceholders`), but that a list item which only
- * names a fact, as in `- **Telephone:** {phone}`, is left out while that is not known.
+ * Replaces the placeholders of a Markdown text with their values, escaped so that they are never parsed as Markdown; code
+ * is left unchanged. Rendering the result gives the same page as `fillPlaceholders` with text and values, except that a
+ * list item that only states a fact, such as `- **Telephone:** {phone}`, is left out while the fact is unknown.
  */
 export function fillMarkdown(markdown: string, values: PlaceholderValues): string {
   return withoutEmptyFacts(markdown, values)
@@ -27,7 +27,7 @@ const fillPart = (part: string, values: PlaceholderValues) =>
     return isInLink(part, at) ? plain(value) : `[${plain(value)}](mailto:${value})`
   })
 
-/** Whether a place in a text is inside the words of a link. */
+/** Whether a position is inside the text of a link. */
 function isInLink(text: string, at: number): boolean {
   const end = text.indexOf(']', at)
   return end !== -1 && text[end + 1] === '(' && text.lastIndexOf('[', at) > text.lastIndexOf(']', at)

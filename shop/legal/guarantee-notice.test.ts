@@ -11,7 +11,7 @@ test('every file of the official notice is the one that was published, byte for 
     const bytes = readFileSync(new URL(file, folder))
     expect([file, createHash('sha256').update(bytes).digest('hex')]).toEqual([file, sha256])
   }
-  // Nothing is served there that is not compared.
+  // No file is served without being compared.
   const served = existsSync(folder) ? readdirSync(folder) : []
   expect(served.sort()).toEqual(named.map(({ file }) => file).sort())
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The texts whose versions are kept, since an order, an email or the law refers to one of them. */
+/** The texts whose versions are stored, since an order, an email or the law refers to them. */
 export const legalTextNames = [
   'terms',
   'privacy',
@@ -15,7 +15,7 @@ export type LegalTextName = (typeof legalTextNames)[number]
 
 const time = z.iso.datetime()
 
-/** Names a version; `POST /orders` takes these ids back in `accepted`. */
+/** Identifies a version; `POST /orders` takes these ids back in `accepted`. */
 const textVersion = z.object({ id: z.string(), version: z.int(), validFrom: time })
 export type TextVersion = z.infer<typeof textVersion>
 

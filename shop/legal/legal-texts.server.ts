@@ -24,15 +24,15 @@ import {
 /** The one language that the texts are written in (decisions/languages.md). */
 export const textLocale = language
 
-/** As the table has it: a text of 50 kB may be longer once its placeholders are filled in. */
+/** The limit in the table: a text of 50 kB may grow when its placeholders are filled in. */
 const mostBytes = 204_800
 
 const versionsLock = sql`pg_advisory_xact_lock(hashtextextended('the versions of the legal texts', 0))`
 
 /**
- * Writes a new version of each text that reads differently now: after a text page or a setting that a text mentions was
- * saved, and at the start, since an update may bring other texts. `payments` are the providers the shop has an account
- * with; without it the ways to pay are those of the settings. `by` is the administrator. Throws `invalid_input` for a text
+ * Stores a new version of each text whose content changed: called after saving a text page or a setting that a text uses,
+ * and at startup, since an update may contain new texts. `payments` are the providers that the shop has an account with;
+ * without them, the payment methods in the settings are used. `by` is the administrator. Throws `invalid_input` for a text
  * that is far too long once it is filled in.
  */
 export function writeTextVersions(db: Db, { payments, by }: Versioning = {}): Promise<void> {
@@ -61,7 +61,7 @@ export function writeTextVersions(db: Db, { payments, by }: Versioning = {}): Pr
   })
 }
 
-/** The names of the texts that have a version. */
+/** The names of the texts that have a stored version. */
 export async function findWrittenTexts(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('legal_texts').select('name').distinct().execute()
   return new Set(rows.map(({ name }) => name))
@@ -77,7 +77,7 @@ export const withTextVersions = <T>(db: Db, versioning: Versioning, work: (tx: D
     return done
   })
 
-/** What each text says now, with its placeholders filled in. */
+/** The current content of each text, with its placeholders filled in. */
 async function presentTexts(db: Db, payments: Payments | undefined) {
   const settings = await readSettings(db)
   const paymentMethods = payments ? offeredMethods(settings, payments) : settings.paymentMethods
@@ -99,7 +99,7 @@ async function findLatest(db: Db) {
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** A time is text where the row was read as JSON. */
+/** `valid_from` is a string if the row was read as JSON. */
 type VersionRow = { id: string; name: string; version: number; valid_from: Date | string }
 
 const versionOf = ({ id, version, valid_from }: VersionRow): TextVersion => ({
@@ -109,14 +109,14 @@ const versionOf = ({ id, version, valid_from }: VersionRow): TextVersion => ({
 })
 
 /**
- * The current version of every text, read with one query: an order names some of them. Writes what has no version yet,
- * as in a database that no server has started with.
+ * The current version of every text, read with one query. Stores first versions that are missing, as in a database that
+ * no server has started with.
  */
 export async function readCurrentTexts(db: Db, payments?: Payments): Promise<CurrentTexts> {
   return currentTextsOf(db, await selectCurrentTexts(db).execute(), payments)
 }
 
-/** As `readCurrentTexts`, of rows of `selectCurrentTexts`. */
+/** Like `readCurrentTexts`, from rows of `selectCurrentTexts`. */
 export async function currentTextsOf(
   db: Db,
   rows: readonly VersionRow[],
@@ -128,7 +128,7 @@ export async function currentTextsOf(
   return textsOf(versionsOf(await selectCurrentTexts(db).execute()))
 }
 
-/** What `currentTextsOf` reads: the newest version of each text. */
+/** The newest version of each text, for `currentTextsOf`. */
 export const selectCurrentTexts = (db: Db) =>
   db
     .selectFrom('legal_texts')
@@ -141,10 +141,10 @@ export const selectCurrentTexts = (db: Db) =>
 const versionsOf = (rows: readonly VersionRow[]) => new Map(rows.map((row) => [row.name, versionOf(row)]))
 
 const textsOf = (found: ReadonlyMap<string, TextVersion>) =>
-  // Each of the names is there.
+  // Every name is present.
   Object.fromEntries(legalTextNames.map((name) => [name, found.get(name)])) as CurrentTexts
 
-/** One version of a text, the current one without `version`. Throws `not_found`. */
+/** One version of a text; the current one without `version`. Throws `not_found`. */
 export async function readLegalText(
   db: Db,
   name: LegalTextName,
@@ -171,7 +171,7 @@ export async function findTextsById(db: Db, ids: readonly string[]): Promise<Leg
     .where('id', 'in', ids)
     .execute()
   return rows.map((row) => {
-    const name = row.name as LegalTextName // the CHECK of this column is the list of its type
+    const name = row.name as LegalTextName // the column's CHECK constraint lists exactly these values
     const { locale, markdown, sha256 } = row
     return { ...versionOf(row), name, locale, markdown, sha256, isCurrent: current[name].id === row.id }
   })

@@ -17,7 +17,7 @@ import type { Attached } from './mail-gateway.ts'
 
 type Draw = (db: Kysely<DB>, id: string) => Promise<Uint8Array | undefined>
 
-/** How each kind of document is made. Undefined for one that does not exist. */
+/** Draws each kind of document; returns undefined for one that does not exist. */
 const drawings: Record<AttachmentSource, Draw> = {
   order: async (db, id) => {
     const confirmation = await readConfirmation(db, id)
@@ -33,8 +33,8 @@ const drawings: Record<AttachmentSource, Draw> = {
 }
 
 /**
- * The documents of an email, in the order in which they were named. Leaves out what cannot be made (the invoice of an order whose
- * payment was not kept), and whatever would take the email beyond `mostAttachedBytes`.
+ * The documents of an email, in the order in which they were named. Skips those that do not exist (the invoice of an order whose
+ * payment was not kept), and those that would exceed `mostAttachedBytes`.
  */
 export async function drawAttachments(db: Kysely<DB>, stored: unknown): Promise<Attached[]> {
   const attached: Attached[] = []

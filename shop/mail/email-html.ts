@@ -4,7 +4,7 @@ import type { Email, EmailLine, Paragraph } from './email.ts'
 
 /**
  * The shop's colours and fonts (docs/looks.md, tokens), inlined into each element because many mail programs drop
- * `<style>`. The colours of dark mode are in `darkStyles`; programs that invert colours by themselves find dark text on a
+ * `<style>`. The colours of dark mode are in `darkStyles`; programs that invert colours themselves get dark text on a
  * light background.
  */
 const background = '#FBF9F6'
@@ -117,7 +117,7 @@ function sumRow({ name, amount, isTotal, isBack }: Sum, currency: string, isFirs
   return html`<div class="${isTotal ? 'strong' : 'rule'}" style="${border}padding:8px 0;overflow:hidden"><span style="${right}${look}">${money}</span> ${name}</div>\n`
 }
 
-/** HTML that was built here, so that it need not be escaped again. */
+/** HTML that was built here and therefore must not be escaped again. */
 type Markup = { readonly markup: string }
 type Value = string | number | Markup | readonly Markup[]
 

@@ -41,7 +41,7 @@ const pieces = ({ title, qty }: { title: string; qty: number }) => (qty > 1 ? `$
 
 const schemes = ['', 'mailto:', 'http://', 'https://']
 
-/** A link's address follows its text; a link whose text is its address is written once. */
+/** Appends the URL to a link's text; if the text is the URL itself, it is written once. */
 const plain = (paragraph: Paragraph): string =>
   typeof paragraph === 'string'
     ? paragraph
@@ -54,7 +54,7 @@ const plain = (paragraph: Paragraph): string =>
         })
         .join('')
 
-/** Breaks at spaces only: a URL stays whole, however long. */
+/** Breaks lines only at spaces, so that URLs stay whole, however long. */
 function wrapped(text: string, width = columns): string {
   const lines: string[] = []
   let line = ''

@@ -2,30 +2,30 @@ import type { Cents } from '#shop/money/money.ts'
 
 export type EmailLink = { text: string; href: string }
 
-/** Text, and links in it. */
+/** Text with optional links. */
 export type Paragraph = string | readonly (string | EmailLink)[]
 
 export type EmailLine = {
   title: string
   qty: number
-  /** Of one piece. */
+  /** Price of one piece. */
   price: Cents
-  /** The product's page. */
+  /** URL of the product page. */
   href: string
-  /** A small JPEG, where the shop has one. */
+  /** URL of a small JPEG, if the shop has one. */
   picture?: string
 }
 
 /** The content of an email; HTML and plain text are rendered from it, so that both say the same. */
 export type Email = {
   subject: string
-  /** What a mail program shows after the subject. */
+  /** The preview that mail programs show after the subject. */
   preview: string
   title: string
   paragraphs: readonly Paragraph[]
-  /** What the reader copies from the email, each on a line of its own. */
+  /** Values that the reader copies from the email, each on its own line. */
   details?: readonly { name: string; value: string }[]
-  /** After the details. */
+  /** Paragraphs after the details. */
   afterDetails?: readonly Paragraph[]
   button: { name: string; href: string }
   /** Null for an email about an account or to the owner. */
@@ -38,10 +38,10 @@ export type Email = {
     address: { name: string; lines: readonly string[] }
   } | null
   closing?: { title: string; paragraphs: readonly Paragraph[] }
-  /** Small, at the end. */
+  /** Small print at the end. */
   foot: readonly Paragraph[]
   shop: { name: string; href: string }
 }
 
-/** An email in the form in which it is sent. */
+/** An email in its final form. */
 export type RenderedEmail = { subject: string; html: string; text: string }

@@ -1,7 +1,7 @@
-/** A document that goes with an email; `name` is its file name. */
+/** An attached document; `name` is its file name. */
 export type Attached = { name: string; type: string; bytes: Uint8Array }
 
-/** An email as it goes to the mail server. */
+/** An email as passed to the mail server. */
 export type Outgoing = {
   to: string
   /** The shop’s name, shown as the sender beside the configured address. */
@@ -10,17 +10,17 @@ export type Outgoing = {
   subject: string
   html: string
   text: string
-  /** The same for every try of one email, so that mail programs recognize a second copy. Without angle brackets. */
+  /** The same for every attempt at one email, so that mail programs recognise duplicates. Without angle brackets. */
   messageId: string
-  /** Where a POST of a mail program ends what this email belongs to (RFC 8058, List-Unsubscribe). */
+  /** URL to which a mail program POSTs to unsubscribe (RFC 8058, List-Unsubscribe). */
   unsubscribe?: string
-  /** At most five, of 5 MB together (`drawAttachments`). */
+  /** At most five, 5 MB in total (`drawAttachments`). */
   attachments?: readonly Attached[]
 }
 
 /**
- * Result of sending: `refused` is final (a wrong address), `deferred` may be retried later (a full mailbox,
- * greylisting), `unavailable` has nothing to do with the email itself (no server, no login).
+ * Result of sending: `refused` is final (a wrong address), `deferred` may be retried later (a full mailbox, greylisting),
+ * `unavailable` has nothing to do with the email itself (no server, no login).
  */
 export type MailOutcome = { kind: 'sent' } | { kind: 'refused' | 'deferred' | 'unavailable'; reason: string }
 

@@ -35,7 +35,7 @@ export async function findMail(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  // The ids first, so that the rows skipped before a late page are not joined with their orders.
+  // Selects the ids first, so that the rows skipped before a late page are not joined with their orders.
   const onPage = matching
     .select('id')
     .orderBy('created_at', 'desc')
@@ -61,7 +61,7 @@ export async function findEmail(db: Db, id: string): Promise<StoredEmail | undef
 
 const viewOf = (row: MailRow): MailView => ({
   _id: row.id,
-  // The CHECKs of these two columns are the same lists as their types.
+  // The CHECK constraints of these two columns list exactly the values of their types.
   kind: row.kind as MailKind,
   status: row.status as MailStatus,
   order: row.order_id !== null && row.number !== null ? { _id: row.order_id, number: row.number } : null,

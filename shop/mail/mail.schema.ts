@@ -22,37 +22,37 @@ const accountMailKinds = [
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
-/** To the writer of a review, and to whoever reported one. */
+/** Sent to the author of a review, and to whoever reported one. */
 export const reviewMailKinds = ['review_hidden', 'review_shown', 'report_received', 'report_decided'] as const
 export type ReviewMailKind = (typeof reviewMailKinds)[number]
 
-/** To whoever asks for their own data, or for its erasure. */
+/** Sent to whoever requests their own data, or its erasure. */
 export const privacyMailKinds = ['privacy_export', 'privacy_erase'] as const
 export type PrivacyMailKind = (typeof privacyMailKinds)[number]
 
-/** To the shop's owner, at the shop's own address. Their names begin with `owner_`, as a CHECK of the table requires. */
+/** Sent to the shop's owner, at the shop's own address. Names start with `owner_`, as a CHECK of the table requires. */
 export const ownerMailKinds = ['owner_anomalies', 'owner_large_hold', 'owner_large_network_hold'] as const
 export type OwnerMailKind = (typeof ownerMailKinds)[number]
 
 /**
- * Written when they are queued, and sent as they are: what they confirm must not change afterwards. To whoever withdrew, and
- * to the shop's owner (`withdrawal_notice`); both name their withdrawal, as a CHECK of the table requires.
+ * Rendered when queued and sent unchanged, since what they confirm must not change afterwards. Sent to whoever withdrew,
+ * and to the shop's owner (`withdrawal_notice`); both refer to their withdrawal, as a CHECK of the table requires.
  */
 export const frozenMailKinds = ['withdrawal_received', 'withdrawal_notice'] as const
 export type FrozenMailKind = (typeof frozenMailKinds)[number]
 
 /**
- * About a question on an item: to the owner, and the owner's answer to whoever asked. Both names begin with `owner_`, which
- * the CHECK of the table allows.
+ * About a question on a product: to the owner, and the owner's answer to whoever asked. Both names start with `owner_`,
+ * which the CHECK of the table allows.
  */
 export const questionMailKinds = ['owner_question', 'owner_answer'] as const
 export type QuestionMailKind = (typeof questionMailKinds)[number]
 
-/** To people who want something; each names its want, and what came in. */
+/** Sent to people with a want (a saved request); each refers to the want and to the product that arrived. */
 export const wantMailKinds = ['want_confirmation', 'want_offer', 'want_arrival'] as const
 export type WantMailKind = (typeof wantMailKinds)[number]
 
-/** Those that this release can write; while nodes are updated one after the other, a newer one may have queued others. */
+/** The kinds that this release can write; during a rolling update, a newer node may have queued others. */
 export const mailKinds = [
   ...orderMailKinds,
   ...accountMailKinds,
@@ -65,13 +65,13 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** `kept`: there is no mail server, and an administrator reads the email in the shop. */
+/** `kept`: without a mail server the email is only stored, and an administrator reads it in the shop. */
 export const mailStatuses = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 const time = z.iso.datetime()
 
-/** An email as the list shows it; one that is not written yet has neither address nor subject. */
+/** An email as the list shows it; one that has not been written yet has neither address nor subject. */
 export const mailView = z.object({
   _id: z.string(),
   kind: z.enum(mailKinds),
@@ -81,16 +81,16 @@ export const mailView = z.object({
   to: z.string().nullable(),
   subject: z.string().nullable(),
   tries: z.int(),
-  /** The mail server's last answer, when it did not accept the email. */
+  /** The mail server's last response, if it did not accept the email. */
   lastError: z.string().nullable(),
   createdAt: time,
   sentAt: time.nullable(),
-  /** When a waiting email is tried again. */
+  /** When a waiting email is retried. */
   nextTryAt: time.nullable(),
 })
 export type MailView = z.infer<typeof mailView>
 
-/** True when a mail server is set up, so that emails are really sent. */
+/** True when a mail server is configured, so that emails are really sent. */
 const sends = z.boolean()
 
 export const mailDetailView = mailView.extend({

@@ -138,7 +138,7 @@ test('the email of an order by bank transfer holds all that is typed at the bank
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'hold the items for you until 28 Nov 2026. Please transfer €206.03 by then; we start to pack when it has come in',
   )
-  // The days of grace are not promised, and no clock strikes at a bank.
+  // The days of grace are not promised, and no time of day is given, since banks only know days.
   expect(text).not.toMatch(/Dec 2026|until [^.]*\d\d:\d\d/)
   expect(text).toContain(
     [

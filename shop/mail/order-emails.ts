@@ -29,15 +29,15 @@ export type OrderEmailInput = {
   shopName: string
   /** As in the settings: "1–2". */
   packingDays: string
-  /** For how long an order is held, from its placing, once a payment has begun. */
+  /** Minutes that an order is held from its placing, once a payment has begun. */
   holdMinutes: number
-  /** Where a bank transfer goes; empty where the owner has not said so. */
+  /** The account for bank transfers; empty if the owner has not entered it. */
   account: TransferAccount
   contactEmail: string
   publicUrl: string
-  /** The page of withdrawal, with the number and key of the order. */
+  /** URL of the withdrawal page, with the order's number and key. */
   withdrawAddress: string
-  /** Where the order is seen: the page of an account's order, or the link of a guest's. */
+  /** URL of the order: its page for an account, or the link for a guest. */
   orderAddress: string
   /** When the email is written. */
   now: Date
@@ -78,7 +78,7 @@ export function orderEmail(input: OrderEmailInput): Email {
   }
 }
 
-/** Nothing is left to withdraw from. */
+/** Whether nothing is left to withdraw from. */
 function isAllBack({ status }: OrderView): boolean {
   const { holdsStock, money } = meaningOf(status)
   return !holdsStock && money !== 'kept'
@@ -125,7 +125,7 @@ function placedMessage({ order, now, holdMinutes, account }: OrderEmailInput): M
   }
 }
 
-/** The bank decides later; by the time that the email is written it may have done so. */
+/** The bank decides later; by the time that the email is written, it may have decided. */
 function waitingMessage({ order }: OrderEmailInput): Message {
   const { paymentWait, number } = order
   const { subject, title, text, until, dontPay } = texts.waiting
@@ -136,7 +136,7 @@ function waitingMessage({ order }: OrderEmailInput): Message {
   return { subject: subject(number), preview: what, title, paragraphs: [what, ...held, dontPay] }
 }
 
-/** The bank has refused after all: the customer is asked to pay in another way while the items are held. */
+/** The bank refused later: asks the customer to pay in another way while the items are held. */
 function refusedMessage({ order, now }: OrderEmailInput): Message {
   const { subject, title, text, held, notHeld } = texts.refusedLater
   const isOne = isOnePiece(order)
@@ -148,7 +148,7 @@ function refusedMessage({ order, now }: OrderEmailInput): Message {
   return { ...heading, paragraphs: [what, next], button: texts.placed.pay(total(order)) }
 }
 
-/** The present state of an order whose email comes late. */
+/** The current state of an order whose email is late. */
 function afterwards(order: OrderView): string {
   const { late } = texts
   const { money, holdsStock } = meaningOf(order.status)
@@ -207,7 +207,7 @@ function deliveredMessage({ order, contactEmail }: OrderEmailInput): Message {
   }
 }
 
-/** The carrier, and the tracking number as a link where the carrier has a page for it. */
+/** The carrier, and the tracking number as a link if the carrier has a tracking page. */
 function parcelParagraphs({ carrier, trackingCode, trackingUrl }: Carriage): Paragraph[] {
   if (carrier === null) return []
   if (!trackingCode) return [texts.delivered.carrier(carrier)]
@@ -218,7 +218,7 @@ function parcelParagraphs({ carrier, trackingCode, trackingUrl }: Carriage): Par
 function refundedMessage({ order, refund }: OrderEmailInput): Message {
   const words = texts.refunded
   const amount = formatEuros(refund?.amount ?? order.refundedAmount, order.currency)
-  // Money that came too late may have come in another way than the order was to be paid.
+  // A late payment may have used a different method than the order.
   const method = refund ? methodOf(refund.provider) : order.paymentMethod
   const { place } = describeMethod(method).words
   const isDone = refund?.status !== 'pending'
@@ -237,7 +237,7 @@ function refundedMessage({ order, refund }: OrderEmailInput): Message {
 
 function whatRemains(order: OrderView, refund: Refund | undefined): string {
   if (!order.isPaid) return texts.refunded.all
-  // An order stays paid when all of it goes back only if it was paid twice.
+  // An order stays paid after a refund of its total only if it was paid twice.
   if (refund?.amount === order.totalPrice) return texts.refunded.paidTwice
   return texts.refunded.part(total(order))
 }
@@ -289,7 +289,7 @@ const folder = '/pictures/'
 /** Twice the displayed width, for sharp pictures on dense screens. */
 const smallWidth = 480
 
-/** The picture of a line as JPEG, which every mail program shows; undefined where the line has no picture of the shop's own. */
+/** The JPEG picture of a line, which every mail program shows; undefined if it is not one of the shop's own pictures. */
 function smallJpeg(address: string, publicUrl: string): string | undefined {
   const picture = address.startsWith(folder) ? parsePictureName(address.slice(folder.length)) : undefined
   return picture && `${publicUrl}${pictureAddress(picture.id, Math.min(picture.width, smallWidth), 'jpg')}`

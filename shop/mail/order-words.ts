@@ -1,7 +1,7 @@
 import { formatEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
-/** Sentences speak of one item or of several. */
+/** Chooses between the singular and plural wording of a sentence. */
 export const isOnePiece = ({ orderItems }: OrderView) => orderItems.length === 1 && orderItems[0]?.qty === 1
 
 /** Returns '€206.03'. */

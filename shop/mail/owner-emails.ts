@@ -10,10 +10,10 @@ import { withoutLinks } from './typed-text.ts'
 
 type Anomalies = { anomalies: readonly AnomalyView[]; shopName: string; publicUrl: string }
 
-/** So many are described one by one; the page has the others. */
+/** This many are described individually; the page lists the others. */
 const mostDescribed = 20
 
-/** Returns the email to the owner about payments and refunds that do not fit, each with its meaning and what to do. */
+/** Returns the email to the owner about payments and refunds that do not match, with their meaning and what to do. */
 export function anomaliesEmail({ anomalies, shopName, publicUrl }: Anomalies): Email {
   const count = anomalies.length
   const described = anomalies.slice(0, mostDescribed)
@@ -46,7 +46,7 @@ function anomalyParagraph(anomaly: AnomalyView, publicUrl: string): Paragraph {
 }
 
 type HeldStock = {
-  /** Undefined when the hold is over by the time the email is sent. */
+  /** Undefined if the hold has ended by the time the email is sent. */
   hold: LargeHold | undefined
   currency: string
   shopName: string

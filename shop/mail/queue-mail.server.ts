@@ -11,12 +11,12 @@ import type {
   QuestionMailKind,
 } from './mail.schema.ts'
 
-/** What an email is about; `refundId` says which of an order's refunds. */
+/** The subject of an email; `refundId` identifies one of an order's refunds. */
 export type MailEvent = { kind: Exclude<OrderMailKind, 'order_sent'>; orderId: string; refundId?: string }
 
 /**
- * Queues an email in the transaction of its event, so that neither exists without the other. It only inserts a row: the
- * email is written and sent afterwards. Queueing an event twice, as after a repeated webhook, sends one email.
+ * Queues an email in the transaction of its event, so that neither exists without the other. Only inserts a row; the email
+ * is written and sent later. Idempotent: queueing an event twice, as after a repeated webhook, sends one email.
  */
 export async function queueMail(db: Db, event: MailEvent): Promise<void> {
   const order = await findSubject(db, event.orderId)
@@ -41,15 +41,15 @@ const findSubject = (db: Db, orderId: string) =>
     .executeTakeFirst()
 type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>
 
-/** Whoever bought at a fair may have given no email address, and nobody writes to an account that was deleted. */
+/** False for buyers at a fair, who may have given no email address, and for deleted accounts. */
 const isReachable = ({ user_email, archived_at }: Subject) => user_email !== '' && archived_at === null
 
 const type = 'application/pdf' as const
 
 /**
- * The contract on a durable medium (Directive 2011/83/EU article 8(7)): what was ordered, the terms and the withdrawal
- * information that were agreed to, and the invoice. A link alone would not do (CJEU C-49/11). Whoever ordered without a
- * page, as on the telephone, is informed of the right of withdrawal here for the first time, in its present words.
+ * The contract on a durable medium (Directive 2011/83/EU article 8(7)): the order, the agreed terms and withdrawal
+ * information, and the invoice. A link alone would not suffice (CJEU C-49/11). Customers who did not order on a page, but
+ * by telephone for example, are first informed of the right of withdrawal here, so they get its current text.
  */
 async function paidDocuments(db: Db, orderId: string, order: Subject): Promise<NamedAttachment[]> {
   const withdrawal = order.withdrawal_text_id ?? (await readCurrentTexts(db)).withdrawal.id
@@ -63,7 +63,7 @@ async function paidDocuments(db: Db, orderId: string, order: Subject): Promise<N
   ]
 }
 
-/** The row of a queued email, for a statement that writes a new order with all that belongs to it. */
+/** The row of a queued email, for a statement that inserts a new order with everything that belongs to it. */
 export const orderMailRow = ({ kind, orderId, refundId }: MailEvent) => ({
   id: newId(),
   kind,
@@ -71,14 +71,14 @@ export const orderMailRow = ({ kind, orderId, refundId }: MailEvent) => ({
   refund_id: refundId ?? null,
 })
 
-/** Queues an email about an event that happened anew, in the place of the one about the first time. */
+/** Queues an email about an event that happened again, replacing the earlier email. */
 export async function queueMailAgain(db: Db, event: MailEvent): Promise<void> {
-  // A row of its own: with the Message-ID of the first, mail programs would take the second for a copy.
+  // Inserts a new row: with the same Message-ID, mail programs would treat the second email as a duplicate.
   await deleteMail(db, event).execute()
   await queueMail(db, event)
 }
 
-/** Deletes the email about an event that was undone, unless it was sent or failed before. */
+/** Deletes the email about an event that was undone, if it is still waiting. */
 export async function unqueueMail(db: Db, event: MailEvent): Promise<void> {
   await deleteMail(db, event).where('status', '=', 'waiting').execute()
 }
@@ -90,7 +90,7 @@ const deleteMail = (db: Db, { kind, orderId, refundId }: MailEvent) =>
     .where('order_id', '=', orderId)
     .where('refund_id', 'is not distinct from', refundId ?? null)
 
-/** Queues the email about a parcel that has left. It belongs to its order through the parcel (`orderOfMail`). */
+/** Queues the email about a sent parcel. It belongs to its order through the parcel (`orderOfMail`). */
 export async function queueParcelMail(db: Db, orderId: string, parcelId: string): Promise<void> {
   const order = await findSubject(db, orderId)
   if (order && !isReachable(order)) return
@@ -100,13 +100,13 @@ export async function queueParcelMail(db: Db, orderId: string, parcelId: string)
     .execute()
 }
 
-/** Queues it anew, in the place of the first: the carrier or the number in that was wrong. */
+/** Replaces the email about a parcel, because its carrier or tracking code was wrong. */
 export async function queueParcelMailAgain(db: Db, orderId: string, parcelId: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('parcel_id', '=', parcelId).execute()
   await queueParcelMail(db, orderId, parcelId)
 }
 
-/** Deletes the email about a parcel that was taken back, unless it was sent or failed before. */
+/** Deletes the email about a parcel that was taken back, if it is still waiting. */
 export async function unqueueParcelMail(db: Db, parcelId: string): Promise<void> {
   await db
     .deleteFrom('mail_outbox')
@@ -123,7 +123,7 @@ type FrozenEvent = {
   attachments: readonly NamedAttachment[]
 }
 
-/** Queues an email that is written already, and is sent as it is now. */
+/** Queues an email that is already written and will be sent unchanged. */
 export async function queueFrozenMail(
   db: Db,
   { kind, withdrawalId, to, email: { subject, html, text }, attachments }: FrozenEvent,
@@ -146,7 +146,7 @@ export async function queueAccountMail(db: Db, { kind, userId, to }: AccountEven
 
 type ReviewEvent = { kind: 'review_hidden' | 'review_shown'; decisionId: string; userId: string; to: string }
 
-/** Queues an email to the writer of a review about a decision. */
+/** Queues an email to the author of a review about a decision. */
 export async function queueReviewMail(db: Db, { kind, decisionId, userId, to }: ReviewEvent): Promise<void> {
   const about = { user_id: userId, review_decision_id: decisionId }
   await db
@@ -174,7 +174,7 @@ export async function queueOwnerMail(db: Db, { kind }: { kind: OwnerMailKind }):
 
 type QuestionEvent = { kind: QuestionMailKind; questionId: string }
 
-/** Queues an email about a question on an item; one of each kind to a question, by a unique index. */
+/** Queues an email about a question on a product; a unique index allows one of each kind per question. */
 export async function queueQuestionMail(db: Db, { kind, questionId }: QuestionEvent): Promise<void> {
   await db.insertInto('mail_outbox').values({ id: newId(), kind, question_id: questionId }).execute()
 }

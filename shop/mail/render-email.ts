@@ -2,7 +2,7 @@ import type { Email, RenderedEmail } from './email.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 
-/** Returns an email in the form in which it is sent. */
+/** Renders an email to its final form. */
 export const render = (email: Email): RenderedEmail => ({
   subject: email.subject,
   html: emailHtml(email),

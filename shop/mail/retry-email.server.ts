@@ -10,8 +10,8 @@ import type { StoredEmail } from './mail.schema.ts'
 type Retry = { id: string; requestId: string }
 
 /**
- * Queues an email again that failed, or that was stored because there was no mail server; it is written anew when it is
- * sent. Returns it. Throws `not_found`, and `email_state` for one that is sent or waits already.
+ * Queues an email again that failed, or that was only stored because there was no mail server; it is rewritten when sent.
+ * Returns it. Throws `not_found`, and `email_state` if it was sent or is already waiting.
  */
 export function retryEmail(db: Db, actor: Actor, { id, requestId }: Retry): Promise<StoredEmail> {
   return inTransaction(db, async (tx) => {

@@ -9,13 +9,13 @@ import type { Attached, MailGateway } from './mail-gateway.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
 import { type DueEmail, writeEmail } from './write-email.server.ts'
 
-/** Longer than any try takes; an email whose sender was killed is claimed again afterwards. */
+/** Longer than any attempt takes; afterwards an email whose sender was killed can be claimed again. */
 const leaseMinutes = 2
-/** One minute, then doubled each time up to six hours: the last try comes about three days after the first. */
+/** One minute, doubled each time up to six hours: the last attempt comes about three days after the first. */
 const firstWaitMinutes = 1
 const longestWaitMinutes = 360
 const mostTries = 20
-/** Most emails of one run, so that it ends. */
+/** Maximum number of emails per run, so that it ends. */
 const mostInBatch = 200
 
 export type MailContext = {
@@ -37,7 +37,7 @@ export async function sendMail(context: MailContext, stop?: AbortSignal): Promis
     if (!claimed) break
     const outcome = await sendOne(context, claimed)
     if (outcome === 'sent' || outcome === 'kept') done += 1
-    // The others would wait for the same server; they are tried when it is back.
+    // The others would wait for the same server; they are sent when it is back.
     if (outcome === 'unavailable') break
   }
   return done
@@ -46,7 +46,7 @@ export async function sendMail(context: MailContext, stop?: AbortSignal): Promis
 /** Emails of other kinds wait for a node of the next release. */
 const known = sql<boolean>`mail_outbox.kind = ANY(${sql.val(mailKinds)}::text[])`
 
-/** True when an email is due: one look at an index that is empty most of the time. */
+/** Whether an email is due: a single lookup in an index that is empty most of the time. */
 export async function isMailDue(db: Kysely<DB>): Promise<boolean> {
   const due = await db
     .selectFrom('mail_outbox')
@@ -79,7 +79,7 @@ type Outcome = 'sent' | 'kept' | 'failed' | 'deferred' | 'unavailable'
 async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): Promise<Outcome> {
   const written = await writeEmail(db, claimed, { publicUrl, sends: mail !== undefined })
   if ('cannot' in written) {
-    // One that became an email of another kind meanwhile (`tellInstead`) still waits, and is written as such.
+    // If the email was changed to another kind meanwhile (`tellInstead`), it keeps waiting and is written as that kind.
     await settle(db, claimed.id, failed(written.cannot)).where('kind', '=', claimed.kind).execute()
     return 'failed'
   }
@@ -121,11 +121,11 @@ async function sendOne({ db, mail, publicUrl }: MailContext, claimed: Claimed): 
   return outcome.kind
 }
 
-/** What is held for somebody whose own mail server puts the email off is held no longer than for somebody who has read it. */
+/** If the recipient's mail server keeps deferring an offer, its item is held no longer than for somebody who read it. */
 const isOfferTooOld = ({ kind, created_at }: Claimed) =>
   kind === 'want_offer' && Date.now() - created_at.getTime() > holdHours * 60 * 60 * 1000
 
-/** An email without the documents that it promises waits: sent without them it could not be made good. */
+/** Draws the attachments. If that fails the email waits, since sending it without them could not be corrected later. */
 async function draw(
   db: Kysely<DB>,
   stored: unknown,
@@ -139,7 +139,7 @@ async function draw(
 
 type Settled = UpdateObject<DB, 'mail_outbox'>
 
-/** Stores what became of a try, and with it what was written: one statement, since each order has an email. */
+/** Stores the outcome of an attempt and what was written, with one statement, since each order has an email. */
 const settle = (db: Kysely<DB>, id: string, outcome: Settled) =>
   db.updateTable('mail_outbox').set(outcome).where('id', '=', id).modifyEnd(prepared)
 

@@ -101,7 +101,7 @@ test('while the mail server is away nothing is lost, and each email is sent once
   await server.close()
   for (let count = 0; count < 3; count += 1) await placeOne()
   expect(await sendMail(context)).toBe(0)
-  // The first email found out; the others were not tried.
+  // The first attempt noticed it; the others were not tried.
   expect((await outbox()).map(({ tries }) => tries)).toEqual([1, 0, 0])
   expect((await outbox())[0]).toMatchObject({ status: 'waiting', minutes: 1, last_error: expect.any(String) })
   await makeDue()

@@ -7,14 +7,14 @@ import { orderEmailTexts } from '#shop/texts/emails-order.ts'
 import type { Email } from './email.ts'
 import { isOnePiece, total } from './order-words.ts'
 
-/** The shop's account as in the settings; empty where the owner has not said it. */
+/** The shop's bank account as in the settings; empty if the owner has not entered it. */
 export type TransferAccount = Pick<Settings, 'legalName' | 'iban' | 'bic'>
 
 type TransferMessage = Pick<Email, 'subject' | 'preview' | 'paragraphs' | 'details' | 'afterDetails'>
 
 const texts = orderEmailTexts.transfer
 
-/** Returns how to pay an order by bank transfer by a day of the shop, with all that the customer types at the bank. */
+/** Explains how to pay an order by bank transfer until a day, with everything that the customer types at the bank. */
 export function transferMessage(
   order: OrderView,
   transferBy: Day,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { greetedName, withoutLinks } from './typed-text.ts'
 
-/** What mail programs make links of, and more. */
+/** Everything that mail programs turn into links, and more. */
 const linkLike = /[^\s.]\s*:\s?\/\/|www\.\S|[^\s@]@[^\s@]|\S[.\u2024\u3002\ufe52\uff0e\uff61]\S/iu
 
 const lures = [

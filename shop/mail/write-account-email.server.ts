@@ -16,9 +16,9 @@ const purposes: Partial<Record<AccountMailKind, LinkPurpose>> = {
 }
 
 /**
- * Writes an email about an account twice: as it is sent, and as it is stored for administrators to read, without the link
- * that would open the account (docs/decisions/accounts.md). The link is created here so that its token is stored nowhere;
- * without a mail server none is created. Returns `cannot` with the reason where the email is no longer valid.
+ * Writes an email about an account in two versions: the sent one, and one stored for administrators without the link that
+ * would open the account (docs/decisions/accounts.md). The link is created here so that its token is stored nowhere;
+ * without a mail server none is created. Returns `cannot` with the reason if the email is no longer valid.
  */
 export async function writeAccountEmail(
   db: Db,
@@ -34,7 +34,7 @@ export async function writeAccountEmail(
   const cannot = reasonAgainst(due, user)
   if (cannot !== undefined) return { cannot }
   const purpose = purposes[due.kind]
-  // Somebody who has not confirmed the address may be using the shop to write to a stranger.
+  // Somebody who has not confirmed their address may be using the shop to write to a stranger.
   const newEmail = user.email_verified_at === null ? undefined : (user.new_email ?? undefined)
   const { shopName, contactEmail } = settings
   const input = { kind: due.kind, newEmail, shopName, contactEmail, publicUrl }

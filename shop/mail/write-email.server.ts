@@ -23,7 +23,7 @@ import { writeQuestionEmail } from './write-question-email.server.ts'
 import { writeReviewEmail } from './write-review-email.server.ts'
 import { writeWantEmail } from './write-want-email.server.ts'
 
-/** An email that is due, as its row in the outbox says. */
+/** A due email, from its row in the outbox. */
 export type DueEmail = {
   id: string
   kind: MailKind
@@ -38,20 +38,20 @@ export type DueEmail = {
   created_at: Date
 }
 
-/** `sends`: there is a mail server, so links that work may be written. */
+/** `sends`: there is a mail server, so working links may be created. */
 type Environment = { publicUrl: string; sends: boolean }
 type Context = Environment & { settings: Settings }
 type Sender = { name: string; email: string }
 type Refused = { cannot: string }
 
-/** `stored` is the version that administrators may read; replies go to the shop, unless to `replyTo`. */
+/** `stored` is the version for administrators; replies go to the shop unless `replyTo` is set. */
 type Versions<Form> = { stored: Form; replyTo?: string; unsubscribe?: string }
 type Addressed = Versions<RenderedEmail> & { email: RenderedEmail; to: string }
 type Written = (Addressed & { from: Sender }) | Refused
 
 const noAddress = { cannot: emailStateTexts.noAddress }
 
-/** Writes an email anew at each try, since an order may change while the mail server is away; or says why it cannot. */
+/** Writes an email anew for each attempt, since an order may change while the mail server is away; or says why it cannot. */
 export async function writeEmail(db: Kysely<DB>, due: DueEmail, environment: Environment): Promise<Written> {
   const settings = await readSettings(db)
   const written = await writeByKind(db, due, { settings, ...environment })
@@ -102,7 +102,7 @@ async function writeByKind(db: Kysely<DB>, due: DueEmail, context: Context): Pro
   return addressed(await writeAccountEmail(db, { kind, userId, to, createdAt }, context), to)
 }
 
-/** Renders what was written and adds its recipient; what could not be written says why. */
+/** Renders the versions and adds the recipient; passes on `cannot`. */
 function addressed(
   written: (Versions<Email> & { sent: Email }) | Refused,
   to: string | null,
@@ -114,7 +114,7 @@ function addressed(
   return { email, stored: stored === sent ? email : render(stored), to, replyTo, unsubscribe }
 }
 
-/** An email as it was written when it was queued. */
+/** An email as it was written when queued. */
 async function readFrozen(db: Kysely<DB>, id: string): Promise<RenderedEmail | undefined> {
   const row = await db
     .selectFrom('mail_outbox')

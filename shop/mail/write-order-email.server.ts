@@ -15,7 +15,7 @@ type Environment = { settings: Settings; publicUrl: string; sends: boolean }
 
 /**
  * Writes an email about an order to its buyer. A guest's links open the order without a login, so the version for
- * administrators (`stored`) has none that works.
+ * administrators (`stored`) contains no working link.
  */
 export async function writeOrderEmail(
   db: Kysely<DB>,
@@ -51,7 +51,7 @@ export async function writeOrderEmail(
     const email = writtenWith(`${publicUrl}/order/${orderId}`)
     return { sent: email, stored: email, to }
   }
-  // What administrators may read does not open the order: the token of the link is stored nowhere.
+  // The version for administrators must not open the order: the link's token is stored nowhere.
   const stored = writtenWith(guestLinkAddress(publicUrl, emailStateTexts.hiddenLink))
   if (!sends) return { sent: stored, stored, to }
   return { sent: writtenWith(guestLinkAddress(publicUrl, await issueGuestLink(db, link))), stored, to }

@@ -6,11 +6,11 @@ import type { Email } from './email.ts'
 import type { OwnerMailKind } from './mail.schema.ts'
 import { anomaliesEmail, largeHoldEmail } from './owner-emails.ts'
 
-/** `orderId`: the order that the email was queued for, where it was queued for one. */
+/** `orderId`: the order for which the email was queued, if any. */
 type Due = { id: string; kind: OwnerMailKind; orderId: string | null }
 type Environment = { settings: Settings; publicUrl: string }
 
-/** Writes an email to the shop's owner about the present state. */
+/** Writes an email to the shop's owner about the current state. */
 export async function writeOwnerEmail(
   db: Db,
   { id, kind, orderId }: Due,

@@ -10,8 +10,8 @@ type Due = { id: string; kind: PrivacyMailKind }
 type Environment = { settings: Settings; publicUrl: string; sends: boolean }
 
 /**
- * Writes the email with the link to somebody's own data twice: as it is sent, and as administrators may read it, without
- * the link. Its token is made here and stored nowhere. Returns `cannot` where the request is over.
+ * Writes the email with the link to a person's own data in two versions: the sent one, and one for administrators without
+ * the link. The token is created here and stored nowhere. Returns `cannot` if the request has expired.
  */
 export async function writePrivacyEmail(
   db: Db,

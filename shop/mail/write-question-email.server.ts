@@ -12,8 +12,8 @@ type Due = { kind: QuestionMailKind; questionId: string | null }
 type Written = { email: Email; to: string; replyTo?: string } | { cannot: string }
 
 /**
- * Writes the email to the owner about a question, or the one with the answer. What a stranger typed is quoted without
- * anything that mail programs make a link of, since the address may be somebody else's. Returns `cannot` with the reason
+ * Writes the email to the owner about a question, or the one with the answer. Text typed by a stranger is quoted without
+ * anything that mail programs turn into a link, since the address may be somebody else's. Returns `cannot` with the reason
  * once the address was removed.
  */
 export async function writeQuestionEmail(

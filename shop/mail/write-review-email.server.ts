@@ -13,8 +13,8 @@ type Due = { id: string; kind: ReviewMailKind }
 type Environment = { settings: Settings; publicUrl: string }
 
 /**
- * Writes an email about a review or a report of one. What was typed is quoted without anything that mail programs make a
- * link of, since the address may be somebody else's. Returns `cannot` with the reason where it is gone.
+ * Writes an email about a review or a report of one. Typed text is quoted without anything that mail programs turn into a
+ * link, since the address may be somebody else's. Returns `cannot` with the reason if the review or report is gone.
  */
 export async function writeReviewEmail(
   db: Db,
@@ -41,7 +41,7 @@ async function wordsOf(db: Db, { id, kind, contactEmail }: Due & { contactEmail:
     if (!report) return undefined
     const { number } = report
     const text = withoutLinks(report.text)
-    // The CHECK of the column is the same list as the type.
+    // The column's CHECK constraint lists exactly the values of the type.
     const ground = report.ground as ReportGround
     const words =
       kind === 'report_received'

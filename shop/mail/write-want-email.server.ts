@@ -24,9 +24,9 @@ type Due = { kind: WantMailKind; wantId: string; offerId: string | null }
 type Environment = { settings: Settings; publicUrl: string; sends: boolean }
 
 /**
- * Writes an email about a want twice: as it is sent, and as it is stored for administrators to read, without its links. They
- * are created here so that their tokens are stored nowhere; one link opens the offer and the list, and `unsubscribe` ends the
- * want. The hours of an offer begin here. Returns `cannot` with the reason where the email is no longer valid.
+ * Writes an email about a want in two versions: the sent one, and one stored for administrators without its links. They are
+ * created here so that their tokens are stored nowhere; one link opens the offer and the list, and `unsubscribe` ends the
+ * want. The hold of an offer starts here. Returns `cannot` with the reason if the email is no longer valid.
  */
 export async function writeWantEmail(
   db: Db,
@@ -75,14 +75,14 @@ export async function writeWantEmail(
   return { sent: writtenWith(token), stored, unsubscribe: unsubscribeAddress(publicUrl, token) }
 }
 
-/** Returns until when an offer is held from now on; undefined when there is nothing to hold. */
+/** Starts the hold of an offer and returns its end; withdraws the offer and returns undefined if no piece is free. */
 async function holdFor(db: Db, offerId: string, isFree = false): Promise<Date | undefined> {
   if (isFree) return beginHold(db, offerId)
   await withdrawOffer(db, offerId)
   return undefined
 }
 
-/** How many pieces are held for others, who have heard of it or are before this one in line. */
+/** SQL for the number of pieces held for others who were already notified or are earlier in line. */
 const heldBefore = sql<number>`(SELECT count(*) FROM want_offers o JOIN wants w ON w.id = o.want_id
   WHERE o.product_id = products.id AND o.state = 'held' AND o.id <> want_offers.id
     AND ((o.offered_at, w.confirmed_at, o.id) < (want_offers.offered_at, wants.confirmed_at, want_offers.id)
@@ -93,7 +93,7 @@ const findOffer = (db: Db, id: string) =>
     .selectFrom('want_offers')
     .innerJoin('products', 'products.id', 'want_offers.product_id')
     .innerJoin('wants', 'wants.id', 'want_offers.want_id')
-    // A piece that an unpaid order holds may come back.
+    // Pieces held by unpaid orders count, since they may come back.
     .select(sql<boolean>`show AND archived_at IS NULL AND quantity > 0`.as('is_there'))
     .select(sql<boolean>`show AND archived_at IS NULL AND quantity - reserved > ${heldBefore}`.as('is_free'))
     .select([

@@ -4,10 +4,10 @@ import { decimalSeparator, formatNumber, moneyLocale } from '#shop/formats.ts'
 declare const brand: unique symbol
 export type Cents = number & { readonly [brand]: 'Cents' }
 
-/** Takes a whole number of cents; throws RangeError for anything else, so a fraction never travels on. */
+/** Brands a whole number as cents; throws RangeError for anything else, so that fractions never spread. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`)
-  // The brand has no runtime part: this is the one place that adds it.
+  // The brand has no runtime representation; this is the only place that adds it.
   return value as Cents
 }
 
@@ -17,10 +17,10 @@ export const sum = (amounts: readonly Cents[]) => cents(amounts.reduce((total, a
 /** The price in cents of `quantity` pieces at `unit` cents each. */
 export const times = (unit: Cents, quantity: number) => cents(unit * quantity)
 
-/** `rate` in basis points (2300 = 23 %). Halves go up. Amounts are never negative here. */
+/** `rate` in basis points (2300 = 23 %). Rounds halves up. Amounts are never negative here. */
 export const percentOf = (amount: Cents, rate: number) => cents(Math.round((amount * rate) / 10_000))
 
-/** Splits `total` by weight. Rounding the running sum neither loses nor invents a cent. */
+/** Splits `total` by weight. Rounding the running sum neither loses nor creates a cent. */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((a, b) => a + b, 0)
   if (whole <= 0) throw new RangeError('weights must add up to more than zero')
@@ -35,13 +35,13 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
 }
 
 /**
- * Splits `total` by weight, largest remainder first, of equal ones the first. No share exceeds its weight when `total` does
- * not exceed their sum. All shares are 0 when the weights are.
+ * Splits `total` by weight with the largest remainder method; ties go to the first. No share exceeds its weight if `total`
+ * does not exceed the sum of weights. All shares are 0 if all weights are.
  */
 export function allocateByRemainder(total: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((a, b) => a + b, 0)
   if (whole <= 0) return weights.map(() => cents(0))
-  // BigInt, since the product of two sums of money may be more than a double holds exactly.
+  // BigInt, since the product of two amounts may exceed the exact range of a double.
   const parts = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight)
     return { index, share: Number(product / BigInt(whole)), rest: Number(product % BigInt(whole)) }
@@ -56,28 +56,28 @@ export function allocateByRemainder(total: Cents, weights: readonly number[]): C
   return parts.map(({ share, index }) => cents(first.has(index) ? share + 1 : share))
 }
 
-/** Euros as a JSON number (19.95) to cents; throws RangeError when there are more than two decimals. */
+/** Converts euros as a JSON number (19.95) to cents; throws RangeError for more than two decimals. */
 export function centsFromEuros(euros: number): Cents {
   const value = Math.round(euros * 100)
   if (Math.abs(euros * 100 - value) > 1e-6) throw new RangeError(`more than two decimals: ${euros}`)
   return cents(value)
 }
 
-/** Cents to the JSON number of the API (DESIGN section 5). */
+/** Converts cents to the JSON number of the API (DESIGN section 5). */
 export const eurosFromCents = (amount: number) => amount / 100
 
-/** Cents to the decimal text that payment providers ask for: 6166 → '61.66'. */
+/** Converts cents to the decimal text that payment providers expect: 6166 → '61.66'. */
 export function decimalText(amount: Cents): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
 /**
- * '€145.00', without a space and with two decimals (LOOKS, Type), whatever a currency usually has: an amount that is kept
- * in hundredths is never rounded on its way to a reader.
+ * Formats cents: '€145.00', without a space and always with two decimals (LOOKS, Type), even for currencies without them,
+ * so that an amount in hundredths is never rounded for display.
  */
 export function formatMoney(amount: number, currency = 'EUR'): string {
   if (currency !== 'EUR') return otherMoney(amount, currency)
-  // By hand, as `formatNumber`: every page of the shop shows amounts of euros.
+  // Without `Intl`, like `formatNumber`: every page of the shop shows euro amounts.
   const [whole = '', fraction = ''] = (Math.abs(amount) / 100).toFixed(2).split('.')
   return `${amount < 0 ? '-' : ''}€${formatNumber(Number(whole))}${decimalSeparator}${fraction}`
 }
@@ -91,10 +91,10 @@ const otherMoney = (amount: number, currency: string): string =>
     maximumFractionDigits: 2,
   }).format(amount / 100)
 
-/** As `formatMoney`, from the API's number of euros (or of another currency's unit). */
+/** Like `formatMoney`, from the API's number of euros (or units of another currency). */
 export const formatEuros = (euros: number, currency?: string): string =>
   formatMoney(centsFromEuros(euros), currency)
 
-/** '€100', '€99.50': as `formatMoney`, but a whole amount has no decimals, for sentences and ranges. */
+/** '€100', '€99.50': like `formatMoney`, but without decimals for whole amounts, for sentences and ranges. */
 export const formatShortMoney = (amount: number, currency?: string): string =>
   formatMoney(amount, currency).replace(/\.00$/, '')

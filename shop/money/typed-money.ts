@@ -8,9 +8,9 @@ import { type Cents, cents, formatMoney } from './money.ts'
 export const toCents = (text: string, currency?: string): Cents | undefined =>
   bareCents(withoutCurrency(text, currency))
 
-/** As `toCents`, where no currency is known: an amount with a sign or code may be one of another currency. */
+/** Like `toCents` for an unknown currency: an amount with any sign or code may be in another currency. */
 export function bareCents(text: string): Cents | undefined {
-  // A dash in place of the cents is Dutch for none.
+  // In Dutch, a dash in place of the cents means zero.
   const bare = text.replace(/[\s\u00a0']/g, '').replace(/[.,][-–—]{1,2}$/, '')
   const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(bare)
   if (!match) return undefined
@@ -20,7 +20,7 @@ export function bareCents(text: string): Cents | undefined {
   return Number.isSafeInteger(amount) ? cents(amount) : undefined
 }
 
-/** A typed amount in lower case, without the sign or code of its currency before or after it: '25 ZŁ' and 'PLN 25' are '25'. */
+/** Lower-cases a typed amount and strips its currency's sign or code on either side: '25 ZŁ' and 'PLN 25' give '25'. */
 export function withoutCurrency(text: string, currency?: string): string {
   const typed = text.trim().toLowerCase()
   const sign = formatMoney(0, currency).replace(/[\d.,\s]/g, '')

@@ -9,10 +9,10 @@ import { meaningOf } from './order-status.ts'
 import { readOrder } from './read-orders.server.ts'
 
 /**
- * Cancels an unpaid order of the actor, or any for an administrator, and puts its items back on sale (DESIGN section 5);
- * money that comes for it later has to go back. Returns the order. Throws `not_found` for other people's orders too,
- * `payment_pending` while money may be on its way, `order_state` for an order that is no longer open. The owner need not
- * wait for a payment that a bank decides days later.
+ * Cancels an unpaid order of the actor, or any unpaid order for an administrator, and puts its items back on sale (DESIGN
+ * section 5); payments that arrive later are refunded. Returns the order. Throws `not_found` for other people's orders
+ * too, `payment_pending` while a payment may be in progress, `order_state` for an order that is no longer open. The owner
+ * need not wait for a payment that a bank decides days later.
  */
 export async function cancelOrder(db: Db, actor: Actor, id: string) {
   await inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 type Parcel = { carrier: string; trackingCode: string | null; postcode: string; country: string }
 
-/** Address of each carrier's public tracking page; PostNL's needs the postcode and country too. */
+/** URL of each carrier's public tracking page; PostNL's also needs postcode and country. */
 const pages = {
   PostNL: (code, { country, postcode }) =>
     `https://jouw.postnl.nl/track-and-trace/${code}-${country}-${encodeURIComponent(postcode.replace(/\s/g, ''))}`,
@@ -9,15 +9,15 @@ const pages = {
   UPS: (code) => `https://www.ups.com/track?tracknum=${code}`,
 } satisfies Record<string, (code: string, parcel: Parcel) => string>
 
-/** The carriers with a tracking link; any other carrier may be named too. */
+/** The carriers with a tracking link; other carriers may be named too. */
 export const carriers = ['PostNL', 'DHL', 'DPD', 'UPS'] as const satisfies readonly (keyof typeof pages)[]
 
 const known = (name: string) => carriers.find((carrier) => carrier === name)
 
-/** A tracking code: no character in it can break out of the URL that it is put into. */
+/** A tracking code; contains no character that could break out of the URL it is inserted into. */
 export const trackingCodePattern = /^[A-Za-z0-9][A-Za-z0-9 ./_-]{0,59}$/
 
-/** Returns the tracking page of a parcel, or null for an unknown carrier or a parcel without a code. */
+/** Returns the tracking URL of a parcel, or null for an unknown carrier or a parcel without a code. */
 export function trackingUrl(parcel: Parcel): string | null {
   const carrier = known(parcel.carrier)
   if (carrier === undefined || parcel.trackingCode === null) return null

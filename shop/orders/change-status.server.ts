@@ -9,7 +9,7 @@ type Change = {
   from: OrderStatus
   to: OrderStatus
   step: OrderStep
-  /** Id of the user; undefined for what the shop does itself. */
+  /** Id of the user; undefined for actions of the shop itself. */
   actor?: string
   set?: Omit<UpdateObject<DB, 'orders'>, 'status'>
   /** Further details for the audit log. */
@@ -37,7 +37,7 @@ export async function changeStatus(
   return true
 }
 
-/** As `changeStatus`, for an order whose row the caller has locked, so that it cannot fail. */
+/** Like `changeStatus`, for an order whose row the caller has locked, so that it cannot fail. */
 export async function requireStatusChange(db: Db, change: Change): Promise<void> {
   if (await changeStatus(db, change)) return
   throw new Error(`order ${change.id} was not ${change.from} under its own lock`)

@@ -17,9 +17,9 @@ import { carriageChanges, carriageOf, noCarriage, writeParcel } from './write-pa
 
 /**
  * Marks a paid order as delivered, once (SPEC section 4, SAFETY 10), and emails the customer unless `notify` is false.
- * What was still to be sent is noted as a parcel with this carrier and tracking code; they mean nothing for an order that
- * was sent before. Returns the order. Administrators only. Throws `not_found`, `not_paid`, `already_delivered`,
- * `order_state`.
+ * Pieces that were not sent yet are recorded as a parcel with this carrier and tracking code, which are ignored if
+ * everything was sent before. Returns the order. Administrators only. Throws `not_found`, `not_paid`,
+ * `already_delivered`, `order_state`.
  */
 export function deliverOrder(
   db: Db,
@@ -36,7 +36,7 @@ export function deliverOrder(
     if (left.length > 0) await writeParcel(tx, id, carriage, left)
     await requireStatusChange(tx, {
       id,
-      from: order.status as OrderStatus, // the CHECK of this column is the list of its type
+      from: order.status as OrderStatus, // the column's CHECK constraint lists exactly these values
       to: 'delivered',
       step: 'delivered',
       actor: actor.id,
@@ -47,10 +47,10 @@ export function deliverOrder(
   })
 }
 
-/** What an administrator sells over the counter is delivered at once, in a transaction that has locked the paid order. */
+/** Delivers a sale over the counter immediately, in a transaction that has locked the paid order. */
 export async function handOver(tx: Transaction<DB>, actor: Actor, id: string): Promise<void> {
   const parcelId = await writeParcel(tx, id, noCarriage, await piecesToSend(tx, id))
-  // It is in the customer's hands from then on.
+  // The customer already has it.
   const received = { received_at: sql<Date>`now()`, received_by: 'admin' }
   await tx.updateTable('parcels').set(received).where('id', '=', parcelId).execute()
   const set = { delivered_at: sql<Date>`now()` }
@@ -78,7 +78,7 @@ export function correctDelivery(db: Db, actor: Actor, id: string, input: Deliver
   })
 }
 
-/** Why an order is not deliverable: one whose money is kept has been delivered already. */
+/** The error for an order that is not deliverable: if its money was kept, it has been delivered already. */
 function refusalFor({ status }: LockedOrder) {
   const { money } = meaningOf(status)
   if (money === 'none') return new ShopError({ code: 'not_paid' })

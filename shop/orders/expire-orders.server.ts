@@ -9,8 +9,8 @@ import { holdingStatuses } from './order-status.ts'
 const mostAtOnce = 100
 
 /**
- * Expires orders whose hold is over and releases their stock; returns how many. An order whose capture is under way or
- * of unknown outcome waits (SAFETY 8). Any number of nodes may do this at the same time.
+ * Expires orders whose hold has ended and releases their stock; returns how many. Skips orders whose capture is in progress
+ * or has an unknown outcome (SAFETY 8). Any number of nodes may run this concurrently.
  */
 export async function expireOrders(db: Db): Promise<number> {
   const due = await db
@@ -50,7 +50,7 @@ const expireOrder = (db: Db, id: string) =>
       .forNoKeyUpdate()
       .skipLocked()
       .executeTakeFirst()
-    // Checked again under the lock: a payment may have begun since the list was read.
+    // Checked again under the lock, since a payment may have started after the list was read.
     if (!order || (await hasUnsettledAttempt(tx, id))) return false
     await closeUnpaidOrder(tx, order, 'expired')
     return true

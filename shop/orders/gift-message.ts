@@ -1,4 +1,4 @@
-/** Characters of the message that goes into a wrapped parcel: what a card has room for. */
+/** Maximum number of characters of a gift message: what fits on a card. */
 export const longestGiftMessage = 300
 
 export const mostGiftLines = 8

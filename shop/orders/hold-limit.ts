@@ -1,10 +1,10 @@
-/** Pieces, and the price of the goods in euros without shipping and tax. */
+/** Number of pieces, and the price of the goods in euros without shipping and tax. */
 type Amount = { pieces: number; value: number }
 
 /**
- * Why nothing more is held (SAFETY 8), with what the shopper needs to know. `account`: what this person's unpaid orders
- * hold, null when they hold nothing, and the limit. `network`: new customers of the same network have reached their
- * limit; what each of them holds is private. `transfer`: an order of a new customer waits for a bank transfer already.
+ * Why nothing more is held (SAFETY 8), with what the shopper needs to know. `account`: the amount held by this person's
+ * unpaid orders, null if there is none, and the limit. `network`: new customers on the same network have together reached
+ * their limit; what each of them holds is private. `transfer`: an order of a new customer already awaits a bank transfer.
  */
 export type HoldLimit =
   | {

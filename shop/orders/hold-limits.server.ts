@@ -11,13 +11,13 @@ import { isSharedAddress } from '#shop/throttles/shared-address.server.ts'
 import { awaitsTransfer } from './order-filter.server.ts'
 import { holdingStatuses, paidStatuses } from './order-status.ts'
 
-/** New accounts of one network, such as a household or an office, may together hold this many times the limit of one. */
+/** New accounts on one network, such as a household or an office, may together hold this many times the limit of one. */
 const networkFactor = 3
-/** And those of all networks that one IPv6 customer may have, who could order from another one each time. */
+/** The same for all networks of one IPv6 site, whose customer could order from a different network each time. */
 const siteFactor = 9
-/** Of each of the two hashes in `orders.hold_network`, of which the first is the site's. */
+/** Length of each of the two hashes in `orders.hold_network`; the first is the site's. */
 const hashBytes = 16
-/** In a query over orders: by which the holds of new customers belong together. */
+/** SQL for queries over orders: the site hash that groups holds of new customers. */
 export const siteOfHold = sql<Buffer | null>`substring(hold_network for ${hashBytes}::int)`
 
 /** Who places an order, with the IP address of the request. */
@@ -32,7 +32,7 @@ export type LockedBuyer = {
   network: Buffer | null
 }
 
-/** Pieces, and the goods' price in whole cents. */
+/** Number of pieces, and the goods' price in cents. */
 type Goods = { pieces: number; value: number }
 type OpenHold = Goods & {
   id: string
@@ -43,21 +43,21 @@ type OpenHold = Goods & {
 }
 
 /**
- * Locks a user's orders until the transaction ends, so that only one at a time is placed or held again. A transaction that
- * has locked an order's row may wait for this lock; one that has this lock must not lock an order's row any more.
+ * Locks a user's orders until the transaction ends, so that only one at a time is placed or held again. To avoid deadlocks,
+ * lock an order's row before taking this lock, never after it.
  */
 export async function lockUserOrders(db: Db, userId: string): Promise<void> {
   await sql`SELECT ${lockOn(ordersOf(userId))}`.execute(db)
 }
 
-/** As `lockUserOrders`, and locks the currency (`currencyLock`), for an order that is placed. */
+/** Like `lockUserOrders`, and also locks the currency (`currencyLock`), for placing an order. */
 export async function lockToPlace(db: Db, userId: string): Promise<void> {
   await sql`SELECT ${lockOn(ordersOf(userId))}, ${currencyLock} ${prepared}`.execute(db)
 }
 
 /**
- * Locks what the site of a new customer holds. Call it under `lockUserOrders`: to avoid deadlocks the order of locks is
- * always user, network, products. Returns the buyer.
+ * Locks the holds of a new customer's site. Call it under `lockUserOrders`: to avoid deadlocks, the lock order is always
+ * user, network, products. Returns the buyer.
  */
 export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<LockedBuyer> {
   const isKnown = await hasPaid(db, userId)
@@ -67,9 +67,9 @@ export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<Loc
 }
 
 /**
- * Throws `hold_limit` when these goods, together with all that the buyer's unpaid orders hold, are more pieces or worth
- * more than the settings allow (SAFETY 8); the same for the new customers of one network or site together. Somebody who holds
- * nothing may always order a single piece, whatever its price. Call it after `lockBuyer`.
+ * Throws `hold_limit` when these goods, together with everything that the buyer's unpaid orders hold, exceed the pieces or
+ * the value that the settings allow (SAFETY 8); likewise for all new customers of one network or site together. Somebody who
+ * holds nothing may always order a single piece, whatever its price. Call it after `lockBuyer`.
  */
 export async function refuseBeyondLimits(db: Db, buyer: LockedBuyer, wanted: Goods, settings: Settings) {
   const most = mostOf(settings, buyer.isKnown)
@@ -101,8 +101,8 @@ const times = ({ pieces, value }: Goods, factor: number): Goods => ({
 })
 
 /**
- * Throws `hold_limit` when a buyer who never paid has an order already that waits for a bank transfer: it is held for
- * days, without a payment having begun. Call it after `lockBuyer`.
+ * Throws `hold_limit` when a buyer who has never paid already has an order awaiting a bank transfer: it is held for days
+ * although no payment has begun. Call it after `lockBuyer`.
  */
 export async function refuseSecondTransfer(db: Db, { userId, isKnown }: LockedBuyer) {
   if (isKnown) return
@@ -115,7 +115,7 @@ export async function refuseSecondTransfer(db: Db, { userId, isKnown }: LockedBu
   if (orders.length > 0) throw new ShopError({ code: 'hold_limit', of: 'transfer', held: { orders } })
 }
 
-/** A known customer is never allowed less than a new one. */
+/** Ensures that a known customer is never allowed less than a new one. */
 function mostOf(settings: Settings, isKnown: boolean): Goods {
   const { newBuyerPieces, newBuyerValue, knownBuyerPieces, knownBuyerValue } = settings
   const pieces = isKnown ? Math.max(newBuyerPieces, knownBuyerPieces) : newBuyerPieces
@@ -137,19 +137,19 @@ const sumOf = (holds: readonly OpenHold[]): Goods => ({
 function heldBy(holds: readonly OpenHold[]) {
   const { pieces, value } = sumOf(holds)
   const lastEnd = new Date(Math.max(...holds.map(({ until }) => until.getTime())))
-  // The end of a hold for a bank transfer is not shown to its customer, whose last day to pay is earlier.
+  // The end of a bank transfer hold is not shown to the customer, whose last day to pay is earlier.
   const isNamed = !holds.some(({ awaitsTransfer }) => awaitsTransfer)
   const orders = holds.map(({ id, number }) => ({ _id: id, number }))
   return { pieces, value: eurosFromCents(value), until: isNamed ? laterOnly(lastEnd) : null, orders }
 }
 
-/** The end of a hold for a bank transfer is not shown to anybody: it is not promised. */
+/** The earliest end of these holds, without bank transfer holds, whose end is not promised to anybody. */
 function firstEnd(holds: readonly OpenHold[]): string | null {
   const ends = holds.flatMap(({ until, awaitsTransfer }) => (awaitsTransfer ? [] : [until.getTime()]))
   return ends.length === 0 ? null : laterOnly(new Date(Math.min(...ends)))
 }
 
-/** A hold that lasts past its end while a payment is being checked has no known end. */
+/** A past end means that the hold goes on while a payment is being checked, so its end is unknown. */
 const laterOnly = (end: Date) => (end.getTime() > Date.now() ? end.toISOString() : null)
 
 const ordersOf = (userId: string) => `orders of ${userId}`
@@ -166,7 +166,7 @@ async function hasPaid(db: Db, userId: string): Promise<boolean> {
   return order !== undefined
 }
 
-/** The site's hash, then the network's: a column holds both, and its beginning finds the site. */
+/** Returns the site's hash followed by the network's; one column stores both, and its prefix finds the site. */
 async function hashOf(db: Db, address: string): Promise<Buffer> {
   const { key } = await db.selectFrom('hold_network_key').select('key').executeTakeFirstOrThrow()
   const hash = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, hashBytes)
@@ -193,7 +193,7 @@ const openHolds = (db: Db) =>
 const holdsOf = (db: Db, userId: string): Promise<OpenHold[]> =>
   openHolds(db).where('orders.user_id', '=', userId).execute()
 
-/** Holds of a site's new customers, without those who have paid meanwhile. */
+/** Holds of a site's new customers, except those who have paid meanwhile. */
 const holdsOfSite = (db: Db, site: Buffer): Promise<OpenHold[]> =>
   openHolds(db)
     .where(siteOfHold, '=', site)

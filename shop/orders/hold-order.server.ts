@@ -15,23 +15,23 @@ import { holdingStatuses } from './order-status.ts'
 import { transferGraceDays } from './transfer-hold.ts'
 
 const mostOpenOrders = 5
-/** So that nobody can block a bottle by starting to pay again and again. */
+/** Prevents blocking a bottle by starting to pay again and again. */
 const mostHolds = 10
 
 type HoldTimes = Pick<Settings, 'holdMinutes' | 'firstHoldMinutes'>
 
-/** By the database's clock, which `expireOrders` uses too. */
+/** Uses the database's clock, like `expireOrders`. */
 const after = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`
 
-/** Returns the end of the hold of an order that is placed now, while no payment has begun (SAFETY 8). */
+/** Returns the end of the hold of an order placed now, while no payment has begun (SAFETY 8). */
 export const firstHoldEndsAt = (
   settings: HoldTimes & Pick<Settings, 'transferHoldDays'>,
   method: PaymentMethod,
 ) => (isTransfer(method) ? transferHoldEndsAt(settings.transferHoldDays) : after(firstHoldOf(settings)))
 
 /**
- * Returns the end of the hold of an order that is placed at `placedAt` and paid by bank transfer: the end of the last day of
- * grace after the `days` in which its customer may pay (`payByDay`), in the shop's time zone, where a day may have 23 or 25
+ * Returns the end of the hold of an order placed at `placedAt` and paid by bank transfer: the end of the last day of grace
+ * after the `days` in which the customer may pay (`payByDay`), in the shop's time zone, where a day may have 23 or 25
  * hours.
  */
 export const transferHoldEndsAt = (days: number, placedAt = sql<Date>`now()`) =>
@@ -55,9 +55,9 @@ export async function refuseTooManyOpenOrders(db: Db, userId: string): Promise<v
 }
 
 /**
- * Holds an expired order again, whose row the caller has locked, because a payment begins (SAFETY 8). `network` is the
- * one of `lockBuyer`. Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten holds or when a
- * promotion of it was used up; the caller's transaction ends then.
+ * Holds an expired order again because a payment begins (SAFETY 8); the caller has locked its row. `network` comes from
+ * `lockBuyer`. Throws `out_of_stock` when something was sold meanwhile, `order_state` after ten holds or when one of its
+ * promotions was used up; the caller's transaction must then be rolled back.
  */
 export async function renewHold(
   db: Db,
@@ -93,9 +93,9 @@ type Paying = Pick<Settings, 'holdMinutes'> & {
 }
 
 /**
- * Extends an order's hold to its full length when a payment begins, counted from when it was placed, so that starting
- * again and again holds nothing longer (SAFETY 8). Returns when the payment has to end: with the hold, but not before the
- * provider's shortest time. The first payment that needs longer than the hold extends it, later ones do not (SAFETY 19).
+ * Extends an order's hold to its full length when a payment begins. The length counts from the placing of the order, so
+ * that starting to pay repeatedly extends nothing (SAFETY 8). Returns when the payment must end: with the hold, but not
+ * before the provider's minimum. Only the first payment that needs longer than the hold extends it (SAFETY 19).
  */
 export async function extendHold(
   db: Db,
@@ -107,7 +107,7 @@ export async function extendHold(
     .updateTable('orders')
     .set({ hold_until: wholeHold })
     .where('id', '=', orderId)
-    // A renewed hold begins with a payment and has its full length already.
+    // A renewed hold starts with a payment, so it already has its full length.
     .where('hold_number', '=', 1)
     .where('hold_until', '<', wholeHold)
     .execute()
@@ -121,14 +121,14 @@ export async function extendHold(
     .execute()
   const { ends_at } = await db
     .selectFrom('orders')
-    // An order that waits for a bank transfer is held for days: no page of a provider stays open that long.
+    // Bank transfer orders are held for days, but no provider's page stays open that long.
     .select(sql<Date>`greatest(least(hold_until, ${after(holdMinutes)}), ${earliest})`.as('ends_at'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   return ends_at
 }
 
-/** Closes an unpaid order, whose row the caller has locked: releases its stock and closes its open attempt. */
+/** Closes an unpaid order whose row the caller has locked: releases its stock and closes its open attempt. */
 export async function closeUnpaidOrder(
   db: Db,
   order: LockedOrder,

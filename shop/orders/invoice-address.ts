@@ -2,16 +2,16 @@ import type { InvoiceAddress } from '#shop/checkout/address.schema.ts'
 import { countryName } from '#shop/checkout/countries.ts'
 import type { OrderView } from './order.schema.ts'
 
-/** The column of an order, JSON to the database. */
+/** An order's JSON column. */
 type Row = { invoice_address: unknown }
 
-/** Returns the address for the invoice, if it is another than the shipping address. */
+/** Returns the address for the invoice if it differs from the shipping address; otherwise null. */
 export function storedInvoiceAddress(order: Row): InvoiceAddress | null {
   // Only write-order.server.ts writes it, and it never changes.
   return order.invoice_address as InvoiceAddress | null
 }
 
-/** The same, as the API shows it. */
+/** Returns the same in the API's format. */
 export function invoiceAddressOf(order: Row): OrderView['invoiceAddress'] {
   const address = storedInvoiceAddress(order)
   if (!address) return null

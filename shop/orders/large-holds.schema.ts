@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A buyer whose unpaid orders hold a large part of what is on sale. */
+/** A buyer whose unpaid orders hold a large share of the stock on sale. */
 const largeHold = z.object({
   /** `network`: several new customers whose requests came from one network. */
   of: z.enum(['account', 'network']),
-  /** The customer's; null for a network. */
+  /** The customer's name; null for a network. */
   name: z.string().nullable(),
   pieces: z.int(),
-  /** In euros, the goods alone. */
+  /** In euros, goods only. */
   value: z.number(),
   /** The larger of the shares of pieces and of value: 0.25 is a quarter of what is on sale. */
   share: z.number(),

@@ -10,7 +10,7 @@ import { siteOfHold } from './hold-limits.server.ts'
 import type { LargeHold } from './large-holds.schema.ts'
 import { holdingStatuses } from './order-status.ts'
 
-/** Fewer pieces are not reported, however small the shop: a new buyer may hold this many by default. */
+/** Fewer pieces are never reported, however small the shop: a new buyer may hold this many by default. */
 const leastPieces = 5
 /** A hold is large above this share of the pieces on sale, or of their value. */
 const largeShare = 0.2
@@ -25,8 +25,8 @@ type Group = {
 }
 
 /**
- * Returns buyers whose unpaid orders hold a large part of what is on sale (SAFETY 8), the largest first: a person, or
- * several new customers of one network or site. The stock is only counted when somebody holds enough pieces.
+ * Returns buyers whose unpaid orders hold a large share of the stock on sale (SAFETY 8), largest first: one person, or
+ * several new customers of one network or site. Counts the stock only if somebody holds enough pieces.
  */
 export async function findLargeHolds(db: Db): Promise<LargeHold[]> {
   const groups = await heldTogether(db)
@@ -73,8 +73,8 @@ async function stockOnSale(db: Db) {
 }
 
 /**
- * Queues an email to the owner about each buyer who holds a large part of the stock: one a day for each person, and one a
- * day for all networks together, since a network is not stored for longer than its orders are held.
+ * Queues an email to the owner about each buyer who holds a large share of the stock: at most one a day per person, and one
+ * a day for all networks together, since networks are not stored for longer than their orders are held.
  */
 export async function reportLargeHolds(db: Kysely<DB>): Promise<void> {
   const holds = await findLargeHolds(db)
@@ -84,7 +84,7 @@ export async function reportLargeHolds(db: Kysely<DB>): Promise<void> {
 async function reportOnce(tx: Db, { of, orders: [newest] }: LargeHold) {
   if (!newest) return
   const kind: OwnerMailKind = of === 'account' ? 'owner_large_hold' : 'owner_large_network_hold'
-  // Several nodes may find the same hold at once.
+  // Several nodes may find the same hold concurrently.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${kind}, 0))`.execute(tx)
   await sql`
     INSERT INTO mail_outbox (id, kind, order_id)

@@ -64,7 +64,7 @@ test('the email says who holds what, until when, and where the orders are', asyn
   expect(text).toContain(
     'Hanna de Wit holds 50% of what is on sale: 5 pieces worth €50.00, in unpaid orders.',
   )
-  // Near midnight the time of the end has its date with it.
+  // Near midnight, the end includes the date.
   expect(text).toMatch(/until (\d+ \w+ \d{4}, )?\d\d:\d\d at the latest/)
   expect(text).toContain(`${number} (https://sillage.example/admin/order/${_id})`)
 })

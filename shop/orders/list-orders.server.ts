@@ -13,9 +13,9 @@ import type { CommonWords } from './order-words.server.ts'
 import { type OrderQuery, searchOrders } from './search-orders.server.ts'
 
 /**
- * Returns a page of everybody's orders for an administrator, newest first unless sorted otherwise: with what stops each of
- * them, and the number of orders in each group for the same keyword and days. A keyword that too many orders fit is
- * answered with the first pages and `isMore` (`searchOrders`).
+ * Returns a page of all orders for an administrator, newest first unless sorted otherwise, with why each must not be sent, if
+ * so, and the number of orders in each group for the same keyword and days. For a keyword that matches too many orders, only
+ * the first pages are returned, with `isMore` (`searchOrders`).
  */
 export async function findEverybodysOrders(
   db: Db,
@@ -44,10 +44,10 @@ async function pageOfAll(db: Db, filter: OrderFilter, page: number, sort: OrderS
   return { ids, total, pages: pagesOf(total), isMore: false, counts }
 }
 
-/** The most pages of a list that was not counted; beyond them a longer keyword is needed. */
+/** Maximum number of pages of a list that was not counted; beyond them a longer keyword is needed. */
 const pagesOfMany = 20
 
-/** What is open is counted, since that is little; of the rest only what a page shows is known, and whether there is more. */
+/** Counts only the open groups, which are small; for the others, only the current page and whether more follow are known. */
 async function pageOfMany(
   db: Db,
   filter: OrderFilter & { common: CommonWords },
@@ -61,7 +61,7 @@ async function pageOfMany(
     const ids = await findIds(db, filter, page, sort)
     return { ids, total: counted, pages: pagesOf(counted), isMore: false, counts }
   }
-  // More than one less than are known of; of a group only what its pages show.
+  // `isMore` means "more than `total`", so one less than the known minimum; a group's total comes from its page below.
   const known = filter.group === undefined ? filter.common.atLeast - 1 : 0
   if (page > pagesOfMany) return { ids: [], total: known, pages: pagesOfMany, isMore: true, counts }
   const found = await findIds(db, filter, page, sort, pageSize + 1)

@@ -14,10 +14,10 @@ export const selectMainImages = (db: Db, productIds: readonly string[]) =>
     .orderBy('position')
 type ImageRow = InferResult<ReturnType<typeof selectMainImages>>[number]
 
-/** Returns the pictures' addresses by product id; products without a picture are absent. */
+/** Returns picture URLs by product id; products without a picture are absent. */
 export const addressesOf = (rows: readonly ImageRow[]): Map<string, string> =>
   new Map(rows.flatMap((row) => (row.product_id === null ? [] : [[row.product_id, plainAddress(row)]])))
 
-/** Returns the address of each product's first picture, as `addressesOf`. */
+/** Returns the URL of each product's first picture, like `addressesOf`. */
 export const mainImagesOf = async (db: Db, productIds: readonly string[]): Promise<Map<string, string>> =>
   productIds.length === 0 ? new Map() : addressesOf(await selectMainImages(db, productIds).execute())

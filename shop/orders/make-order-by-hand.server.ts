@@ -28,14 +28,14 @@ import type { ByHandInput } from './order-by-hand.schema.ts'
 import { readOrder } from './read-orders.server.ts'
 import { type PlacedLine, writeOrder } from './write-order.server.ts'
 
-/** A line with the shop's own price in cents, where another one was agreed, and why. */
+/** A line whose `listPrice`, in cents, is the shop's price if a different one was agreed, and why. */
 type AgreedLine = PlacedLine & { listPrice: number | null; reason: string | null }
 
 /**
- * An administrator makes an order, at a fair, on the telephone or after a message: at the prices agreed, for a buyer who is
- * a guest. In one transaction its stock is held, and taken where it is paid in cash, which also delivers what is handed
- * over. An order that is paid by transfer or by a link waits as long as the settings give a transfer. Returns the order and
- * whether `key` had made it before. Administrators only. Throws `product_unavailable`, `out_of_stock`, `invalid_input` for
+ * Creates an order by an administrator, made at a fair, by telephone or by message: at the agreed prices, for a buyer who is
+ * a guest. One transaction holds the stock, and for cash also takes it and, without an address, marks the goods as delivered.
+ * An order to be paid by transfer or by a link is held as long as the settings allow for a transfer. Returns the order and
+ * whether `key` had created it before. Administrators only. Throws `product_unavailable`, `out_of_stock`, `invalid_input` for
  * a price without a reason or too high a total, `payment_method_unavailable`, `key_reused`.
  */
 export async function makeOrderByHand(
@@ -47,7 +47,7 @@ export async function makeOrderByHand(
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders/by-hand', input)
   return inTransaction(db, async (tx) => {
-    // A repeated request waits here and then finds what the first one made.
+    // A repeated request waits here and then finds the order that the first one created.
     await lockToPlace(tx, actor.id)
     const known = intent && (await madeBefore(tx, intent))
     if (known !== undefined) return { order: await readOrder(tx, actor, known), isReplay: true }
@@ -66,7 +66,7 @@ async function madeBefore(tx: Transaction<DB>, intent: Intent): Promise<string |
   return stored?.orderId
 }
 
-/** The way to pay: cash is always taken, the others have to be offered. */
+/** Returns the payment method: cash is always accepted, the others must be offered. */
 function methodFor({ payment }: ByHandInput, offered: readonly PaymentMethod[]): PaymentMethod {
   if (payment === 'cash') return methodOf('cash')
   const method = offered.find(payment === 'transfer' ? isTransfer : isOnlineMethod)
@@ -84,7 +84,7 @@ async function make(tx: Transaction<DB>, actor: Actor, input: ByHandInput, { set
   const lines = await agreedLines(tx, input)
   const totals = priceCart(
     lines.map(({ price, qty }) => ({ unitPrice: cents(price), qty })),
-    // The shipping was agreed too: no threshold makes it free.
+    // The shipping price was agreed too, so no threshold makes it free.
     {
       ...termsOf(settings),
       shipping: centsFromEuros(input.shippingPrice),
@@ -127,7 +127,7 @@ function refuseTotal(total: Cents, method: PaymentMethod, { currency }: Settings
 /** Returns the lines with their titles; the products stay locked until the transaction ends. */
 async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise<AgreedLine[]> {
   const ids = lines.map(({ product }) => product)
-  // The owner may sell what is withheld for somebody else.
+  // The owner may sell pieces that are withheld for somebody else.
   const offered = new Set(ids)
   const stock = await lockProducts(tx, ids)
   const products = new Map(stock.map((product) => [product.id, product]))
@@ -146,7 +146,7 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
     }
     return {
       ...{ product: id, qty, title: product.title, price: agreed },
-      // No page has said what a broken seal means, so the right of withdrawal stays.
+      // No page explained what a broken seal means, so the right of withdrawal is kept.
       seal: product.seal,
       listPrice: isOther ? product.price : null,
       reason: isOther ? (reason ?? null) : null,
@@ -156,7 +156,7 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
   return found
 }
 
-/** For an order that is handed over: the buyer's name, and the country of the shop. */
+/** The address of an order that is handed over: the buyer's name, and the shop's country. */
 function handedOver(name: string): ShippingAddress {
   const words = name.split(' ')
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
@@ -165,7 +165,7 @@ function handedOver(name: string): ShippingAddress {
 
 type Made = { lines: readonly AgreedLine[]; input: ByHandInput; settings: Settings }
 
-/** Notes who made an order and what was agreed, and what is held until when. */
+/** Records who made an order, the agreed prices, and how long it is held. */
 async function noteHand(
   tx: Transaction<DB>,
   actor: Actor,
@@ -178,7 +178,7 @@ async function noteHand(
     .set({
       made_by: actor.id,
       handed_over: input.address === undefined,
-      // Whoever gets a link in an email needs as long as for a transfer.
+      // A buyer who pays by an emailed link gets as much time as for a transfer.
       ...(waits ? { hold_until: transferHoldEndsAt(settings.transferHoldDays) } : {}),
     })
     .where('id', '=', orderId)
@@ -192,7 +192,7 @@ async function noteHand(
       .where('product_id', '=', product)
       .execute()
   }
-  // What is paid already need not be asked for.
+  // A paid order needs no email that asks for payment.
   if (!waits) await tx.deleteFrom('mail_outbox').where('order_id', '=', orderId).execute()
   await recordAudit(tx, {
     action: 'order.made_by_hand',

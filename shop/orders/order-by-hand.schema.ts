@@ -7,11 +7,11 @@ import { entityId } from '#shop/ids.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 
-/** How an order that was made by hand is paid: in cash now, by a transfer to come, or by a link in an email. */
+/** How an order made by hand is paid: in cash now, by a later transfer, or by a link in an email. */
 export const handPayments = ['cash', 'transfer', 'link'] as const
 export type HandPayment = (typeof handPayments)[number]
 
-/** Euros; no order may cost more. */
+/** In euros, with the maximum of any order. */
 const euros = z
   .number(orderTexts.amount)
   .min(0, orderTexts.amount)
@@ -24,13 +24,13 @@ const agreedLine = z.object({
     .int(orderTexts.wholeItems)
     .min(1, orderTexts.atLeastOne)
     .max(mostOfOneItem, orderTexts.atMostOfOneItem(mostOfOneItem)),
-  /** The price of a piece that was agreed, in euros. */
+  /** The agreed price of one piece, in euros. */
   price: euros,
-  /** Why it is another price than the shop's. */
+  /** Why it differs from the shop's price. */
   reason: line(200).optional(),
 })
 
-/** An order that an administrator makes; without an address it is handed over. */
+/** An order created by an administrator; without an address it is handed over. */
 export const byHandInput = z
   .object({
     lines: z
@@ -43,7 +43,7 @@ export const byHandInput = z
       ),
     buyer: z.object({
       name,
-      /** Empty for a buyer who gives none: nothing is sent by email then. */
+      /** Empty if the buyer gave none; no emails are sent then. */
       email: z.union([z.literal(''), email]).default(''),
     }),
     address: shippingAddress.optional(),

@@ -8,7 +8,7 @@ import { inSql } from './status-sql.server.ts'
 
 export type OrderCounts = Record<OrderGroup | 'all', number>
 
-/** Returns the number of orders that fit, in all and in each group; `group` of the filter narrows nothing. */
+/** Returns the number of matching orders, in total and by group; the filter's `group` is ignored. */
 export function countOrders(db: Db, { group: _, ...filter }: OrderFilter): Promise<OrderCounts> {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined)
   return isNarrowed ? countFound(db, filter) : countAll(db)
@@ -28,14 +28,14 @@ const groupCounts = (eb: ExpressionBuilder<DB, 'orders'>) => [
 ]
 
 /**
- * The states whose orders are counted where they lie, as the triggers of `order_totals` leave them out: those that may be
- * disputed have to be among them.
+ * States whose orders are counted directly, because the triggers of `order_totals` leave them out. Must include all states
+ * that can be disputed.
  */
 const countedInPlace = inSql(statusesWhere(({ isOpen }) => isOpen))
 
 type Sum = { status: string; isRefunded: boolean; orders: number; disputed: number }
 
-/** From the sums of what is over and the few orders that are not, in one snapshot. */
+/** Adds up the stored totals of closed orders and the few open orders, in one snapshot. */
 async function countAll(db: Db): Promise<OrderCounts> {
   const isDisputed = inGroup(expressionBuilder<DB, 'orders'>(), 'disputed')
   const { rows } = await sql<Sum>`

@@ -9,7 +9,7 @@ import { stopReason } from './order.schema.ts'
 const euros = z.number()
 const time = z.iso.datetime()
 
-/** What happened to an order, by its kind. */
+/** The kinds of events in an order's history. */
 export const orderEvents = [
   'placed',
   'made_by_hand',
@@ -36,7 +36,7 @@ const eventView = z.object({
   _id: z.string(),
   kind: z.enum(orderEvents),
   at: time,
-  /** Name of the person; null for what the shop does itself. */
+  /** Name of the person; null for actions of the shop itself. */
   by: z.string().nullable(),
   amount: euros.nullable(),
   provider: z.enum(providers).nullable(),
@@ -46,7 +46,7 @@ const eventView = z.object({
   text: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingCode: z.string().nullable(),
-  /** The email to the customer about it. */
+  /** The email to the customer about this event. */
   email: emailView.nullable(),
 })
 export type OrderEventView = z.infer<typeof eventView>
@@ -70,9 +70,9 @@ export type NoteInput = z.output<typeof noteInput>
 
 const neighbour = z.object({ _id: z.string(), number: z.string() }).nullable()
 
-/** What an administrator sees beside an order, and the customer does not. */
+/** Data about an order that administrators see but customers do not. */
 export const orderDetail = z.object({
-  /** The present SKU and storage place of each line's product; the shop's price, where another was agreed, and why. */
+  /** Current SKU and storage place of each line's product; the shop's price if a different one was agreed, and why. */
   lines: z.array(
     z.object({
       _id: z.string(),
@@ -83,14 +83,14 @@ export const orderDetail = z.object({
     }),
   ),
   customer: z.object({
-    /** Orders that were paid, this one included. */
+    /** Number of paid orders, including this one. */
     orders: z.int(),
-    /** Their total without refunds. */
+    /** Their total after refunds. */
     total: euros,
     since: time,
     /** Ordered without an account. */
     isGuest: z.boolean(),
-    /** The account was deleted, or the guest's data erased: the shop writes no emails any more. */
+    /** The account was deleted, or the guest's data erased, so no emails are sent any more. */
     isDeleted: z.boolean(),
   }),
   payments: z.array(
@@ -99,32 +99,32 @@ export const orderDetail = z.object({
       reference: z.string(),
       amount: euros,
       refunded: euros,
-      /** False for money that came too late or twice. */
+      /** False for late or duplicate payments. */
       keeps: z.boolean(),
       capturedAt: time,
       /** The day on which the bank booked a transfer; null for other payments. */
       receivedOn: z.iso.date().nullable(),
     }),
   ),
-  /** Payments whose outcome is not known yet. */
+  /** Payments with an unknown outcome. */
   waiting: z.array(
     z.object({
       provider: z.enum(providers),
       /** The provider's id. */
       reference: z.string().nullable(),
       since: time,
-      /** The provider's code for why it has not moved the money, where there is one. */
+      /** The provider's code for why the money has not been moved, if it gave one. */
       reason: z.string().nullable(),
-      /** Until when it is waited for with the items held, when a bank decides it. */
+      /** If a bank decides: until when the shop waits and holds the items. */
       until: time.nullable(),
-      /** False when the provider's keys were removed, so that it cannot be asked. */
+      /** False if the provider's keys were removed, so that it cannot be asked. */
       isConfigured: z.boolean(),
     }),
   ),
   stop: stopReason,
-  /** The oldest first. */
+  /** Oldest first. */
   withdrawals: z.array(withdrawalOfOrder),
-  /** The neighbours in the list that the order was opened from. */
+  /** The adjacent orders in the list from which this one was opened. */
   before: neighbour,
   after: neighbour,
 })

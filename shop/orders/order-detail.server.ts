@@ -14,8 +14,8 @@ import type { OrderDetail } from './order-detail.schema.ts'
 import { findNeighbours } from './order-list.queries.server.ts'
 
 /**
- * Returns what an administrator sees beside an order: storage places, the customer, the payments with the provider's ids,
- * and the neighbouring orders in the list that it was opened from. Throws `not_found`.
+ * Returns what administrators see about an order in addition: storage places, the customer, the payments with the provider's
+ * ids, and the adjacent orders in the list from which it was opened. Throws `not_found`.
  */
 export async function readOrderDetail(
   { db, payments }: { db: Db; payments: Payments },
@@ -83,7 +83,7 @@ async function paymentsOf(db: Db, orderId: string) {
     .orderBy('captured_at')
     .execute()
   return rows.map((row) => ({
-    provider: row.provider as Provider, // the CHECK of this column is the list of its type
+    provider: row.provider as Provider, // the column's CHECK constraint lists exactly these values
     reference: row.provider_ref,
     amount: eurosFromCents(row.amount),
     refunded: eurosFromCents(row.refunded),
@@ -93,7 +93,7 @@ async function paymentsOf(db: Db, orderId: string) {
   }))
 }
 
-/** Attempts that wait for the provider, and those that cannot be checked because the provider's keys were removed. */
+/** Attempts that wait for the provider, and attempts that cannot be checked because the provider's keys were removed. */
 async function unsettledOf(db: Db, payments: Payments, orderId: string) {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -104,7 +104,7 @@ async function unsettledOf(db: Db, payments: Payments, orderId: string) {
     .orderBy('created_at')
     .execute()
   return rows.flatMap(({ status, ...row }) => {
-    const provider = row.provider as Provider // the CHECK of this column is the list of its type
+    const provider = row.provider as Provider // the column's CHECK constraint lists exactly these values
     const isConfigured = findGateway(payments, provider) !== undefined
     const isUnsettled = unsettledAttempts.some((one) => one === status)
     if (status === 'captured' || (isConfigured && !isUnsettled)) return []

@@ -8,25 +8,25 @@ import { type OrderStatus, type StatusMeaning, statusesWhere } from './order-sta
 import { type CommonWords, saysCommon } from './order-words.server.ts'
 
 export type OrderFilter = {
-  /** Only this person's. */
+  /** Only this person's orders. */
   userId?: string
   status?: OrderStatus
   group?: OrderGroup
-  /** Only orders that wait to be paid or sent. */
+  /** Only orders waiting to be paid or sent. */
   isOpen?: true
-  /** '2026-11-21': a day of the shop, included. */
+  /** '2026-11-21': a day in the shop's time zone, included. */
   from?: string
   to?: string
-  /** Only these, which a search has found (`searchOrders`). */
+  /** Only these orders, found by a search (`searchOrders`). */
   ids?: readonly string[]
-  /** Or, when it found too many to list: a condition that is checked order by order, until the page is full. */
+  /** For a search with too many results to list: a condition that is checked order by order until the page is full. */
   common?: CommonWords
 }
 
 type Orders = ExpressionBuilder<DB, 'orders'>
 type Condition = ExpressionWrapper<DB, 'orders', SqlBool>
 
-/** As literals, like the conditions of the partial indexes, so that these are used. */
+/** Uses literals, like the conditions of the partial indexes, so that these indexes apply. */
 export const hasStatus = (eb: Orders, fits: (meaning: StatusMeaning) => boolean): Condition =>
   eb(
     'orders.status',
@@ -34,7 +34,7 @@ export const hasStatus = (eb: Orders, fits: (meaning: StatusMeaning) => boolean)
     statusesWhere(fits).map((status) => sql.lit(status)),
   )
 
-/** Returns the condition of a group; for counting several at once. */
+/** Returns the condition of a group, so that several can be counted in one query. */
 export function inGroup(eb: Orders, group: OrderGroup): Condition {
   const isOfGroup = hasStatus(eb, (meaning) => meaning.group === group)
   switch (group) {
@@ -52,7 +52,7 @@ export function inGroup(eb: Orders, group: OrderGroup): Condition {
   }
 }
 
-/** Waits for a bank transfer, as `transferBy` of an order's view says. */
+/** Condition: awaits a bank transfer; the same rule as `transferBy` in an order's view. */
 export const awaitsTransfer = (eb: Orders): Condition =>
   eb.and([
     hasStatus(eb, ({ holdsStock }) => holdsStock),
@@ -60,14 +60,14 @@ export const awaitsTransfer = (eb: Orders): Condition =>
     eb('orders.hold_number', '=', sql.lit(1)),
   ])
 
-/** Conditions on `orders` for a query that is written as SQL. */
+/** Conditions on `orders` for queries written as raw SQL. */
 export const ordersToSend = sql`${inGroup(expressionBuilder<DB, 'orders'>(), 'to_deliver')}`
 export const ordersToTransfer = sql`${awaitsTransfer(expressionBuilder<DB, 'orders'>())}`
 export const ordersToRefund = sql`${hasStatus(expressionBuilder<DB, 'orders'>(), ({ money }) => money === 'owed')}`
 
 /**
- * Returns the condition of a filter, for `where(orderConditions(filter))` of a query on `orders`: the list, its counts,
- * the neighbours and the export all use it.
+ * Returns the condition of a filter, for `where(orderConditions(filter))` in a query on `orders`. Shared by the list, its
+ * counts, the neighbours and the export.
  */
 export const orderConditions =
   (filter: OrderFilter) =>
@@ -85,6 +85,6 @@ export const orderConditions =
     return eb.and(all)
   }
 
-/** Start of a day in the shop's time zone, whatever the database's own is; a day may have 23 or 25 hours. */
+/** Start of a day in the shop's time zone, independent of the database's; a day may have 23 or 25 hours. */
 const startOf = (day: string, later = 0) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${shopTimeZone}::text)`

@@ -32,11 +32,11 @@ const sortColumns = {
 /** Returns the column and direction of a sort. */
 function columnOf(sort: OrderSort) {
   const [name, direction] = sort.split('-')
-  // A sort is spelt `column-direction`, which its type says too.
+  // The template literal type of a sort guarantees both parts.
   return { column: sortColumns[name as keyof typeof sortColumns], direction: direction as 'asc' | 'desc' }
 }
 
-/** Returns the ids of a page: first, so that nothing else is read of the skipped orders. */
+/** Returns the ids of a page. Selected first, so that nothing else is read of the skipped orders. */
 export async function findIds(
   db: Db,
   filter: OrderFilter,
@@ -57,7 +57,7 @@ export async function findIds(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the orders before and after one in a list; undefined at its ends. */
+/** Returns the orders before and after one in a list; undefined at the ends. */
 export async function findNeighbours(db: Db, id: string, query: OrderQuery, sort: OrderSort) {
   const { column, direction } = columnOf(sort)
   const filter = await searchOrders(db, query)

@@ -21,5 +21,5 @@ export const orderSorts = [
 ] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Shorter words are searched in numbers, names and email addresses only, not in postal addresses and the titles of items. */
+/** Shorter words are only searched in numbers, names and email addresses, not in postal addresses and item titles. */
 export const shortestTitleWord = 3

@@ -9,8 +9,8 @@ import { lockOrder } from './order.queries.server.ts'
 import type { NoteInput } from './order-detail.schema.ts'
 
 /**
- * Adds an internal note to an order. The database does not let anybody change or delete a note, so the same text sent
- * twice, by a second click or after a lost response, is stored once. Administrators only. Throws `not_found`.
+ * Adds an internal note to an order. Notes cannot be changed or deleted, so the same text sent twice, by a double click or
+ * after a lost response, is stored only once. Administrators only. Throws `not_found`.
  */
 export async function addNote(db: Db, actor: Actor, orderId: string, { text }: NoteInput): Promise<void> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })

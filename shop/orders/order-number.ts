@@ -1,5 +1,5 @@
 /**
- * Returns the number of an order as it is stored, 'S-2026-0012', however people type it: in lower case, with other
+ * Returns an order number in its stored form, 'S-2026-0012', however people type it: in lower case, with different
  * separators or none, without its S or leading zeros.
  */
 export function orderNumberOf(typed: string): string {

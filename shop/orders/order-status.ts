@@ -12,26 +12,26 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What a state means, for the shop's rules, for queries and for the pages of shopper and owner. */
+/** What a status means for the shop's rules, for queries, and for the pages of shopper and owner. */
 export type StatusMeaning = {
-  /** Every legal next state (SPEC section 4, DESIGN section 7). */
+  /** All allowed next statuses (SPEC section 4, DESIGN section 7). */
   next: readonly OrderStatus[]
-  /** The payment: none was kept, it is kept, it has to be refunded, or all of it was refunded. */
+  /** The payment: none was kept, it is kept, it must be refunded, or it was refunded completely. */
   money: 'none' | 'kept' | 'owed' | 'returned'
-  /** Its lines are reserved for its customer. */
+  /** Its items are reserved for the customer. */
   holdsStock: boolean
-  /** The order waits to be paid or sent. */
+  /** The order is waiting to be paid or sent. */
   isOpen: boolean
   /**
-   * The filter of the owner's list that shows it. Orders that were partly refunded are in `refunded` too; those to
-   * deliver whose payment is disputed or taken back are in `disputed` instead.
+   * The filter of the owner's list that contains it. Partly refunded orders are also in `refunded`; orders to deliver whose
+   * payment is disputed or reversed are in `disputed` instead.
    */
   group: OrderGroup
-  /** How the state is shown in the lists: waiting, done, or ended. The words are in app/texts, by state. */
+  /** How lists show the status: waiting, done, or ended. The wording per status is in app/texts. */
   tone: { shopper: Tone; owner: Tone }
-  /** What the shopper and the owner can do. */
+  /** The available actions of shopper and owner. */
   actions: { shopper: readonly ShopperAction[]; owner: readonly OwnerAction[] }
-  /** What is still to come, for the owner's history of the order; the first is due now. */
+  /** The remaining steps, for the owner's history of the order; the first is due now. */
   ahead: readonly NextStep[]
 }
 type Tone = 'wait' | 'yes' | 'no'
@@ -61,7 +61,7 @@ const meanings = {
     ahead: ['send', 'delivered'],
   },
   sent: {
-    // Everything is in a parcel; back when a parcel was noted by mistake.
+    // Everything is in a parcel; goes back to `paid` if a parcel was recorded by mistake.
     next: ['paid', 'delivered', 'refund_due', 'refunded'],
     money: 'kept',
     holdsStock: false,
@@ -82,7 +82,7 @@ const meanings = {
     ahead: [],
   },
   expired: {
-    // A new hold, or a late payment: it is kept if the stock is still there, else refunded.
+    // A new hold, or a late payment, which is kept if the items are still in stock and refunded otherwise.
     next: ['placed', 'paid', 'refund_due'],
     money: 'none',
     holdsStock: false,
@@ -113,7 +113,7 @@ const meanings = {
     ahead: ['moneyBack'],
   },
   refunded: {
-    // A bank may send a refund back weeks later: the customer has not got it.
+    // A bank may return a refund weeks later, when the customer did not get it.
     next: ['refund_due'],
     money: 'returned',
     holdsStock: false,
@@ -127,25 +127,25 @@ const meanings = {
 
 const byStatus: ReadonlyMap<string, StatusMeaning> = new Map(Object.entries(meanings))
 
-/** Returns what a state means; also for a row of the database, whose CHECK allows the same states. Throws for others. */
+/** Returns the meaning of a status, also of one from the database, whose CHECK allows the same ones. Throws for others. */
 export function meaningOf(status: string): StatusMeaning {
   const meaning = byStatus.get(status)
   if (!meaning) throw new Error(`no order state: ${status}`)
   return meaning
 }
 
-/** Returns the states of a kind, for a query: `where('status', 'in', statusesWhere(({ isOpen }) => isOpen))`. */
+/** Returns the statuses with a property, for a query: `where('status', 'in', statusesWhere(({ isOpen }) => isOpen))`. */
 export const statusesWhere = (fits: (meaning: StatusMeaning) => boolean): OrderStatus[] =>
   orderStatuses.filter((status) => fits(meanings[status]))
 
-/** States in which a payment is kept. */
+/** Statuses in which a payment is kept. */
 export const paidStatuses = statusesWhere(({ money }) => money === 'kept')
-/** States in which the shop has money of an order, which it keeps or owes. */
+/** Statuses in which the shop has money of an order, which it keeps or owes. */
 export const moneyStatuses = statusesWhere(({ money }) => money === 'kept' || money === 'owed')
-/** States in which an unpaid order holds its stock. */
+/** Statuses in which an unpaid order holds its stock. */
 export const holdingStatuses = statusesWhere(({ holdsStock }) => holdsStock)
 
-/** Whether an order may go from one state to another (SPEC section 4). */
+/** Whether an order may change from one status to another (SPEC section 4). */
 export const mayBecome = (from: OrderStatus, to: OrderStatus) => meaningOf(from).next.includes(to)
 
 /** The order holds its stock and may be paid. */
@@ -156,7 +156,7 @@ export const isPaidStatus = (status: string) => meaningOf(status).money === 'kep
 export const hasMoney = (status: string) => moneyStatuses.some((known) => known === status)
 /** The shopper may pay, or pay again after the hold has expired. */
 export const isPayable = (status: string) => meaningOf(status).actions.shopper.includes('pay')
-/** The hold is over; a payment holds the items again if they are still there. */
+/** The hold has expired; a payment holds the items again if they are still in stock. */
 export const isPayableLate = (status: string) => isPayable(status) && !holdsStock(status)
 /** Something of the order may still be sent. */
 export const isToSend = (status: string) => meaningOf(status).actions.owner.includes('send')

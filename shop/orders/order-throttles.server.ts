@@ -9,16 +9,16 @@ const hour = 60 * minute
 export const throttleOrders = (db: Db, userId: string) =>
   enforceRateLimit(db, { of: 'order', by: userId, most: 10, seconds: minute })
 
-/** 6 payments a minute of one order and 20 an hour from one network, so that nobody tries stolen cards here (SAFETY 32). */
+/** 6 payments a minute for one order and 20 an hour from one network, to prevent testing of stolen cards (SAFETY 32). */
 export async function throttlePayments(db: Db, orderId: string, address: string): Promise<void> {
   await enforceRateLimit(db, { of: 'pay order', by: orderId, most: 6, seconds: minute })
   await enforceRateLimit(db, { of: 'pay', by: networkOf(address), most: 20, seconds: hour })
 }
 
-/** 12 starts of a payment a minute by one person for one order: each may make an order at a provider. */
+/** 12 starts of a payment a minute by one person for one order: each may create an order at a provider. */
 export const throttleStarts = (db: Db, userId: string, orderId: string) =>
   enforceRateLimit(db, { of: 'start payment', by: `${userId} ${orderId}`, most: 12, seconds: minute })
 
-/** 30 calls of express checkout an hour from one network: each asks a provider (SAFETY 32). */
+/** 30 express checkout requests an hour from one network: each calls a provider (SAFETY 32). */
 export const throttleExpress = (db: Db, address: string) =>
   enforceRateLimit(db, { of: 'express', by: networkOf(address), most: 30, seconds: hour })

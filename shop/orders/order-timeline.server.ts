@@ -17,7 +17,7 @@ import {
 type Event = Omit<OrderEventView, 'email' | 'at'> & { at: Date; emailOf?: string }
 type Details = Partial<Omit<Event, '_id' | 'kind' | 'at'>>
 
-/** A refund that is done within this time is one event; a slower one is two. */
+/** A refund completed within this time, in ms, is shown as one event; a slower one as two. */
 const atOnceMs = 60_000
 
 /**
@@ -54,7 +54,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderTimeli
   }
 }
 
-/** Events of the same moment are sorted by the order of their kinds. */
+/** Sort key for events at the same time: the order of their kinds. */
 const positionOf = ({ kind }: Event) => orderEvents.indexOf(kind)
 
 const event = (kind: OrderEvent, id: string, at: Date, details: Details = {}): Event => ({
@@ -71,7 +71,7 @@ const event = (kind: OrderEvent, id: string, at: Date, details: Details = {}): E
   ...details,
 })
 
-/** The steps that are found in the audit log only; the others have rows in other tables. */
+/** Steps that are only in the audit log; the others come from other tables. */
 const steps = [
   'held_again',
   'expired',
@@ -110,7 +110,7 @@ async function stepsOf(db: Db, order: OrderRef) {
   })
 }
 
-/** What is in the parcel that an entry is about. */
+/** The contents of the parcel that a log entry is about. */
 const contentsOfParcel = sql<string | null>`(
   SELECT string_agg(parcel_items.qty || ' × ' || order_items.title, '; ' ORDER BY order_items.position)
   FROM parcel_items JOIN order_items ON order_items.id = parcel_items.order_item_id
@@ -139,14 +139,14 @@ async function paymentsOf(db: Db, orderId: string) {
     event(row.keeps ? 'paid' : 'paid_late', row.id, row.captured_at, {
       ...(row.provider === 'transfer' ? { by, text: row.received_on } : {}),
       amount: eurosFromCents(row.amount),
-      provider: row.provider as Provider, // the CHECK of this column is the list of its type
+      provider: row.provider as Provider, // the column's CHECK constraint lists exactly these values
       reference: row.provider_ref,
       emailOf: row.keeps ? 'order_paid' : undefined,
     }),
   )
 }
 
-/** Who marked a bank transfer as received. */
+/** Name of the administrator who marked a bank transfer as received. */
 async function receiverOf(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('audit_log')
@@ -172,7 +172,7 @@ async function refundsOf(db: Db, orderId: string) {
     const refund: Details = {
       by: row.name,
       amount: eurosFromCents(row.amount),
-      provider: row.provider as Provider, // the CHECK of this column is the list of its type
+      provider: row.provider as Provider, // the column's CHECK constraint lists exactly these values
       reference: row.provider_ref,
       text: row.reason,
     }
@@ -183,7 +183,7 @@ async function refundsOf(db: Db, orderId: string) {
       row.status === 'done'
         ? event('refunded', row.id, row.updated_at, { ...end, emailOf: `order_refunded-${row.id}` })
         : event('refund_failed', row.id, row.updated_at, { ...end, text: row.entry?.said ?? null })
-    // Different people may ask for a refund by hand and send it.
+    // Manual refunds are always two events, since different people may request and send them.
     const isSlow = row.updated_at.getTime() - row.created_at.getTime() > atOnceMs
     return isSlow || handProviders.some((provider) => provider === row.provider)
       ? [requested, ended]
@@ -191,7 +191,7 @@ async function refundsOf(db: Db, orderId: string) {
   })
 }
 
-/** The last that the audit log says of a refund: which administrator sent it by hand, or why it failed. */
+/** The latest audit entry about a refund: which administrator sent it manually, or why it failed. */
 const lastEntryOf = (eb: ExpressionBuilder<DB, 'refunds'>, orderId: string) =>
   jsonObjectFrom(
     eb
@@ -230,14 +230,14 @@ async function anomaliesOf(db: Db, orderId: string) {
     .execute()
   return rows.map((row) =>
     event('anomaly', String(row.id), row.at, {
-      provider: row.provider as Provider, // only providers of ours write here
+      provider: row.provider as Provider, // only our own providers are stored here
       reference: row.provider_ref,
       text: row.reason,
     }),
   )
 }
 
-/** Returns the order's emails by kind, and by refund or parcel for those about one. */
+/** Returns the order's emails by kind, and by refund or parcel if they are about one. */
 async function emailsOf(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -250,7 +250,7 @@ async function emailsOf(db: Db, orderId: string) {
   return new Map(
     rows.map(({ id, kind, refund_id, parcel_id, status }) => [
       [kind, refund_id ?? parcel_id].filter((part) => part !== null).join('-'),
-      { _id: id, status: status as MailStatus }, // the CHECK is the list of the type
+      { _id: id, status: status as MailStatus }, // the CHECK constraint lists exactly these values
     ]),
   )
 }

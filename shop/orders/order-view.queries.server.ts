@@ -67,8 +67,8 @@ const documentsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   ).as('documents')
 
 /**
- * Those that belong to the order: it was known by its number and address, or its link, or an administrator found it.
- * Whoever only knows the order's number may state one, too.
+ * Withdrawals that really belong to the order: it was identified by number and email address or by its link, or an
+ * administrator matched it. Others do not count, since anybody who knows the order's number could submit one.
  */
 const withdrawalsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
@@ -76,7 +76,7 @@ const withdrawalsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .selectFrom('withdrawals')
       .select(['withdrawals.number', 'withdrawals.received_at', 'items_given'])
       .select(piecesOfWithdrawal)
-      // Each by its own index: a condition on both tables would read all withdrawals for every order.
+      // Looks in both tables separately, by index: a condition on both would read all withdrawals for every order.
       .where('withdrawals.id', 'in', (one) =>
         one
           .selectFrom('withdrawals as named')
@@ -94,7 +94,7 @@ const withdrawalsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('withdrawals.received_at'),
   ).as('withdrawals')
 
-/** The versions that were agreed to. */
+/** The versions of the texts that were agreed to. */
 const textsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
@@ -107,7 +107,7 @@ const textsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       ]),
   ).as('texts')
 
-/** The bank's day of the transfer that paid it. */
+/** The day on which the bank booked the transfer that paid the order. */
 const receivedOnOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   eb
     .selectFrom('payments')
@@ -118,7 +118,7 @@ const receivedOnOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     .limit(1)
     .as('received_on')
 
-/** The payment of unknown outcome: an order has one at most. */
+/** The payment with an unknown outcome; an order has at most one. */
 const waitOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonObjectFrom(
     eb
@@ -128,7 +128,7 @@ const waitOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .where('payment_attempts.status', 'in', unsettledAttempts),
   ).as('wait')
 
-/** Whether a bank has refused the last payment after its customer had confirmed it. */
+/** Whether a bank refused the last payment after the customer had confirmed it. */
 const refusedOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   eb
     .selectFrom('payment_attempts')
@@ -138,7 +138,7 @@ const refusedOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     .limit(1)
     .as('is_refused')
 
-/** What `viewOf` shows of an order's own row. */
+/** The columns of an order's own row that `viewOf` uses. */
 const viewedColumns = [
   ...(['id', 'number', 'user_id', 'user_name', 'user_email', 'created_at'] as const),
   ...(['first_name', 'last_name', 'address_line1', 'address_line2', 'county', 'city'] as const),
@@ -149,7 +149,7 @@ const viewedColumns = [
   ...(['paid_at', 'delivered_at', 'closed_at'] as const),
 ] satisfies (keyof Orders)[]
 
-/** Orders with everything that `viewOf` shows of them. */
+/** Orders with everything that `viewOf` needs. */
 export const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
@@ -169,13 +169,13 @@ export const selectOrders = (db: Db) =>
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
-/** What a new order's row has that its writer leaves to the table. */
+/** The default values of columns that the writer of a new order does not set. */
 const newOrder = {
   ...{ status: 'placed', refunded_amount: 0, hold_number: 1, made_by: null, handed_over: false },
   ...{ paid_at: null, delivered_at: null, closed_at: null },
 }
 
-/** Returns the view of an order that was placed just now: nothing else can belong to it yet. */
+/** Returns the view of an order that was just placed, so nothing else can belong to it yet. */
 export const viewOfPlaced = (
   row: Pick<Selectable<Orders>, Exclude<(typeof viewedColumns)[number], keyof typeof newOrder>>,
   lines: readonly Omit<OrderRow['items'][number], 'unsent' | 'refunded'>[],
@@ -201,7 +201,7 @@ export const viewOfPlaced = (
   })
 }
 
-/** A document with a refund is its credit note. */
+/** A document with a refund is a credit note. */
 const documentNumbers = (documents: OrderRow['documents']): OrderView['documents'] => ({
   invoice: documents.find(({ refund_id }) => refund_id === null)?.number ?? null,
   creditNotes: documents.flatMap(({ refund_id: refundId, number }) =>
@@ -217,13 +217,13 @@ function agreedTexts(texts: OrderRow['texts']): OrderView['texts'] {
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
 
-/** A payment that a bank decides later holds the pieces longer. */
+/** While a bank decides about a payment, the hold is longer. */
 function heldUntil({ hold_until: own, wait }: OrderRow): string | null {
   const bank = wait?.settles_by ? new Date(wait.settles_by) : null
   return isoOrNull(own && bank && bank > own ? bank : own)
 }
 
-/** Returns a row of `selectOrders` as the API shows it. */
+/** Returns a row of `selectOrders` in the API's format. */
 export function viewOf(row: OrderRow): OrderView {
   return {
     _id: row.id,
@@ -244,7 +244,7 @@ export function viewOf(row: OrderRow): OrderView {
     })),
     shippingAddress: addressOf(row),
     invoiceAddress: invoiceAddressOf(row),
-    // The CHECK of these columns, of the lines' seals and of refunds is the same list as their types.
+    // The CHECK constraints of these columns, of the lines' seals and of refunds list exactly the values of their types.
     paymentMethod: row.payment_method as PaymentMethod,
     status: row.status as OrderStatus,
     itemsPrice: eurosFromCents(row.items_price),
@@ -263,7 +263,7 @@ export function viewOf(row: OrderRow): OrderView {
     taxRate: row.tax_rate / 100,
     taxIncluded: row.tax_included,
     currency: row.currency,
-    // A refunded order is not paid, though `paidAt` still has the time of its payment.
+    // A refunded order does not count as paid, although `paidAt` keeps the time of its payment.
     isPaid: isPaidStatus(row.status),
     paidAt: isoOrNull(row.paid_at),
     receivedOn: row.received_on,

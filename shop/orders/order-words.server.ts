@@ -1,21 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { shortestTitleWord } from './order-list.ts'
 
-/** How a word is looked for in a column of plain text; `text` is what was typed. */
+/** A search word for a column of plain text; `text` is as typed. */
 export type OrderWord = {
   text: string
-  /** Too short for an index of three letters at a time: it has to begin a word of the column. */
+  /** Too short for a trigram index, so it must match the beginning of a word in the column. */
   isBeginning: boolean
 }
 
 type Condition = RawBuilder<SqlBool>
 
-/** A number of an order, as far as it was typed: titles are not searched for it. */
+/** A partially typed order number; titles are not searched for it. */
 const beginsNumber = /^s-\d/i
 const threeTogether = /[\p{L}\p{N}]{3}/u
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** Returns the words of a keyword; none when no word has a letter or digit, by which anything could be found. */
+/** Splits a keyword into words; returns none if no word has a letter or digit, since nothing could match. */
 export function orderWords(keyword: string): OrderWord[] {
   const words = keyword.split(/\s+/).filter((word) => word !== '')
   if (!words.some((word) => letterOrDigit.test(word))) return []
@@ -25,7 +25,7 @@ export function orderWords(keyword: string): OrderWord[] {
 /** `%` and `_` are escaped. The database folds case and accents, as it did for the stored text. */
 const patternOf = ({ text }: OrderWord) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** True for a column of plain text that says a word. The index on the column answers both forms. */
+/** Condition: a column of plain text contains a word. The column's index supports both forms. */
 const says = (column: RawBuilder<unknown>, word: OrderWord): Condition =>
   word.isBeginning
     ? sql`${column} ~ ('(^|[ -/:-@_])' || regexp_replace(plain_text(${word.text}), '([^[:alnum:]])', '\\\\\\1', 'g'))`
@@ -34,12 +34,12 @@ const says = (column: RawBuilder<unknown>, word: OrderWord): Condition =>
 const every = (words: readonly OrderWord[], condition: (word: OrderWord) => Condition): Condition =>
   sql`(${sql.join(words.map(condition), sql` AND `)})`
 
-/** Where words are looked for. */
+/** Where words are searched. */
 export type Place = 'customer' | 'address' | 'title' | 'sku' | 'parcel'
 
 /**
- * Words that more orders say than a search names: where these are too many, and the orders that it found elsewhere.
- * `atLeast` is how many orders are known to say them.
+ * Words with more matches than a search lists: the places with too many matches, and the orders found in the other places.
+ * `atLeast` is the number of orders known to match.
  */
 export type CommonWords = {
   words: readonly OrderWord[]
@@ -49,9 +49,9 @@ export type CommonWords = {
 }
 
 /**
- * Returns where words are looked for: number, name and email address always, the postal address and the titles of items
- * unless all words are short or begin a number. In SKUs and tracking numbers only with a digit: a word without one may be the common prefix of all and
- * would find every order.
+ * Returns where words are searched: always in number, name and email address; in the postal address and item titles unless
+ * every word is short or a partial order number; in SKUs and tracking numbers only if one of the words has a digit and not
+ * all are short, since a word without digits may be the prefix of them all and would match every order.
  */
 export function placesFor(words: readonly OrderWord[]): Place[] {
   const long = words.filter(({ text }) => text.length >= shortestTitleWord)
@@ -68,12 +68,12 @@ export function placesFor(words: readonly OrderWord[]): Place[] {
 export const saysCustomer = (words: readonly OrderWord[], column = sql`orders.findable`): Condition =>
   every(words, (word) => says(column, word))
 
-/** As `orders_address` has it, the index of 0079_order_addresses.sql. */
+/** The same expression as in the index `orders_address` of 0079_order_addresses.sql. */
 const postalAddress = sql`plain_text(orders.first_name || ' ' || orders.last_name || ' ' || orders.address_line1 || ' ' ||
   coalesce(orders.address_line2, '') || ' ' || orders.postcode || ' ' || replace(orders.postcode, ' ', '') || ' ' ||
   orders.city)`
 
-/** Each word in the name or the address that the parcel goes to. */
+/** Each word in the parcel's name or address. */
 export const saysAddress = (
   words: readonly OrderWord[],
   column: RawBuilder<unknown> = postalAddress,
@@ -92,8 +92,8 @@ export const saysParcel = (words: readonly OrderWord[]): Condition =>
   sql`(parcels.undone_at IS NULL AND ${every(words, (word) => says(sql`parcels.findable`, word))})`
 
 /**
- * True for an order that says the words, asked order by order: a page of orders is found by walking along the list. Written
- * so that the planner uses no index of words, which would find all of them first, nor reads the items of all orders.
+ * Condition that an order matches the words, checked order by order while a page is filled from the sorted list. Written so
+ * that the planner neither uses a word index, which would first find all matches, nor reads the items of all orders.
  */
 export function saysCommon({ words, places, ids }: CommonWords): Condition {
   const inItem: Condition[] = []

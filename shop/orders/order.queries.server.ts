@@ -4,7 +4,7 @@ import { unsettledAttempts } from '#shop/payments/unsettled-attempts.ts'
 import type { OrderView } from './order.schema.ts'
 import { selectOrders, viewOf } from './order-view.queries.server.ts'
 
-/** Returns one order, or undefined; with `userId` only when it is that person's (SAFETY 21). */
+/** Returns one order, or undefined; with `userId` only if it is that person's (SAFETY 21). */
 export async function findOrder(db: Db, id: string, userId?: string): Promise<OrderView | undefined> {
   let query = selectOrders(db).where('orders.id', '=', id)
   if (userId !== undefined) query = query.where('orders.user_id', '=', userId)
@@ -12,7 +12,7 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
   return row && viewOf(row)
 }
 
-/** Returns orders in the order of the ids. */
+/** Returns orders in the sequence of the ids. */
 export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderView[]> {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where('orders.id', 'in', ids).execute()
@@ -21,8 +21,8 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<OrderV
 }
 
 /**
- * Locks and returns an order's row until the transaction ends: every change of its state or money takes this lock. Inserts
- * of rows that only refer to the order need not wait for it.
+ * Locks and returns an order's row until the transaction ends; every change of its status or money takes this lock.
+ * Inserting rows that only refer to the order does not wait for it.
  */
 export async function lockOrder(db: Db, id: string, userId?: string) {
   let query = db.selectFrom('orders').selectAll().where('id', '=', id)
@@ -42,7 +42,7 @@ export async function isOrderOf(db: Db, userId: string, orderId: string): Promis
   return order !== undefined
 }
 
-/** Returns the lines of an order for the stock. */
+/** Returns the lines of an order for stock movements. */
 export const linesOf = (db: Db, orderId: string) =>
   db
     .selectFrom('order_items')
@@ -50,7 +50,7 @@ export const linesOf = (db: Db, orderId: string) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** True while a capture of this order is under way or its outcome is unknown. */
+/** True while a capture of this order is in progress or has an unknown outcome. */
 export async function hasUnsettledAttempt(db: Db, orderId: string): Promise<boolean> {
   const attempt = await db
     .selectFrom('payment_attempts')

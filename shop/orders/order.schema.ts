@@ -21,7 +21,7 @@ import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
 import { orderStatuses } from './order-status.ts'
 import { parcelView } from './parcel.schema.ts'
 
-/** A line as it is ordered: other keys are dropped, so that a price from the browser is never read (SAFETY 2). */
+/** An ordered line; other keys are dropped, so that a price from the browser is never read (SAFETY 2). */
 const orderLine = z.object({
   product: entityId,
   qty: z
@@ -30,10 +30,10 @@ const orderLine = z.object({
     .max(mostOfOneItem, orderTexts.atMostOfOneItem(mostOfOneItem)),
 })
 
-/** An empty list passes here: the shop has an error of its own for it, 'Order is empty' (SPEC section 8). */
+/** An empty list is allowed here, since the shop has its own error for it, 'Order is empty' (SPEC section 8). */
 export const orderLines = z.array(orderLine).max(100, orderTexts.atMostDifferent(100))
 
-/** For the card in the parcel: its lines as they were typed, without what cannot be printed; joined emoji stay whole. */
+/** For the card in the parcel: keeps lines as typed and joined emoji whole, removes anything unprintable. */
 const giftMessage = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ const giftMessage = z
   )
   .refine((text) => text.split('\n').length <= mostGiftLines, orderTexts.atMostLines(mostGiftLines))
 
-/** 'Paypal', as SPEC section 3 spells the stored default, is understood too. */
+/** Also accepts 'Paypal', the spelling of the stored default in SPEC section 3. */
 const paymentMethod = z.string(orderTexts.paymentMethod).transform((value, context) => {
   const method = paymentMethods.find((known) => known.toLowerCase() === value.toLowerCase())
   if (method) return method
@@ -56,40 +56,40 @@ const paymentMethod = z.string(orderTexts.paymentMethod).transform((value, conte
 
 export const orderInput = z.object({
   orderItems: orderLines,
-  /** Of a promotion; one that takes nothing off is refused in words. */
+  /** A promotion's code; rejected with a message if it takes nothing off. */
   promotionCode: promotionCode.optional(),
   shippingAddress,
-  /** Where the invoice goes, if not to the shipping address. */
+  /** The address for the invoice, if it differs from the shipping address. */
   invoiceAddress: invoiceAddress.optional(),
   paymentMethod,
-  /** Wrapped as a gift, for the price in the settings; refused where the shop does not offer it. */
+  /** Gift wrapping, at the price in the settings; rejected if the shop does not offer it. */
   giftWrap: z.boolean().optional(),
-  /** Ignored unless it is wrapped. */
+  /** Ignored without gift wrapping. */
   giftMessage: giftMessage.optional(),
   /**
-   * Euros: the total that the shopper saw. Another one now is `price_changed`, and nothing is ordered. No order may cost
-   * more; above it, `multipleOf` lets through what `centsFromEuros` refuses.
+   * The total in euros that the shopper saw. If it has changed, the error is `price_changed` and nothing is ordered. The
+   * maximum is that of any order; above it, `multipleOf` would accept amounts that `centsFromEuros` rejects.
    */
   expectedTotal: z.number().min(0).max(1_000_000).multipleOf(0.01, fieldTexts.twoDecimals).optional(),
   /**
-   * The versions of the terms and of the withdrawal information that the page showed (`texts` of the quote): with a newer
-   * one now nothing is ordered (`texts_changed`). Left out, the current ones are recorded.
+   * The versions of the terms and of the withdrawal information that the page showed (`texts` of the quote). If there is a
+   * newer one, nothing is ordered (`texts_changed`). If omitted, the current versions are recorded.
    */
   accepted: z
     .object({
       terms: z.string().max(60),
       withdrawal: z.string().max(60),
-      /** The products for which the page said that a broken seal ends the right of withdrawal. */
+      /** Products for which the page said that breaking the seal ends the right of withdrawal. */
       sealed: z.array(entityId).max(100).optional(),
     })
     .optional(),
 })
 export type OrderInput = z.output<typeof orderInput>
 
-/** A day of the shop, as an administrator sends it. */
+/** A day in the shop's time zone, as sent by an administrator. */
 export const orderDay = z.iso
   .date(orderTexts.day)
-  // A shop has no older orders, and PostgreSQL no year 0.
+  // No shop has older orders, and PostgreSQL has no year 0.
   .refine((text) => text >= '1900-01-01', orderTexts.day)
 const euros = z.number()
 const time = z.iso.datetime()
@@ -101,13 +101,13 @@ const orderItemView = z.object({
   mainImage: z.string(),
   price: euros,
   qty: z.int(),
-  /** How many pieces of it are neither in a parcel nor paid back. */
+  /** Number of pieces that are neither in a parcel nor refunded. */
   unsent: z.int(),
-  /** How many pieces of it were paid back, or are on their way back. */
+  /** Number of pieces that were refunded or are being refunded. */
   refunded: z.int().default(0),
-  /** What promotions took off the whole line. */
+  /** The discount of promotions on the whole line. */
   discount: euros,
-  /** As it was when ordered, and whether the buyer was informed that a broken seal ends the right of withdrawal. */
+  /** The product's seal when ordered, and whether the buyer was told that breaking it ends the right of withdrawal. */
   seal: z.enum(seals).default('none'),
   sealNoticeShown: z.boolean().default(false),
 })
@@ -120,12 +120,12 @@ const refundView = z.object({
   amount: euros,
   status: z.enum(refundStatuses),
   reason: z.string().nullable(),
-  /** Of the payment that goes back, which is not always the order's way to pay: bank transfers the owner returns by hand. */
+  /** The provider of the refunded payment, which may differ from the order's method; transfers are refunded manually. */
   provider: z.enum(providers),
   createdAt: time,
 })
 
-/** A promotion as an order or a quote used it, with what it took off in euros. */
+/** A promotion used by an order or a quote, with its discount in euros. */
 export const usedPromotion = z.object({
   name: z.string(),
   code: z.string().nullable(),
@@ -141,7 +141,7 @@ export const orderView = z
     user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
     orderItems: z.array(orderItemView),
     shippingAddress: shippingAddressView,
-    /** Null: the invoice names the shipping address. */
+    /** Null if the invoice uses the shipping address. */
     invoiceAddress: invoiceAddressView.nullable(),
     paymentMethod: z.enum(allMethods),
     /** Before the discount. */
@@ -150,28 +150,28 @@ export const orderView = z
     shippingPrice: euros,
     taxPrice: euros,
     totalPrice: euros,
-    /** Null: it is not wrapped as a gift. */
+    /** Null without gift wrapping. */
     giftWrapPrice: euros.nullable(),
     /** For the card in the parcel. */
     giftMessage: z.string().nullable(),
-    /** The promotions as they were when it was placed, with what each took off. */
+    /** The promotions as they were when the order was placed, with the discount of each. */
     promotions: z.array(usedPromotion),
-    /** Per cent; with `taxIncluded` the tax is a part of the prices and not added. */
+    /** In per cent; with `taxIncluded` the tax is part of the prices instead of being added. */
     taxRate: z.number(),
     taxIncluded: z.boolean(),
     currency: z.string(),
     status: z.enum(orderStatuses),
     isPaid: z.boolean(),
     paidAt: time.nullable(),
-    /** The day on which the bank booked the transfer that paid it; null for other ways to pay. */
+    /** The day on which the bank booked the transfer that paid it; null for other payment methods. */
     receivedOn: z.iso.date().nullable(),
     isDelivered: z.boolean(),
     deliveredAt: time.nullable(),
-    /** Made by the shop at a fair, on the telephone or after a message. */
+    /** Made by the shop at a fair, by telephone or by message. */
     isByHand: z.boolean(),
-    /** It goes nowhere: the buyer takes it along. The shipping address has a name only. */
+    /** Not shipped: the buyer takes it along. The shipping address only has a name. */
     isHandedOver: z.boolean(),
-    /** What was sent so far, oldest first. */
+    /** The parcels sent so far, oldest first. */
     parcels: z.array(parcelView),
     /** Carrier and tracking of the last parcel that has a carrier; null if none has. */
     delivery: z
@@ -184,18 +184,18 @@ export const orderView = z
     createdAt: time,
     /** When an expired or cancelled order was closed. */
     closedAt: time.nullable(),
-    /** Until when the items are held for payment; null once nothing is held. */
+    /** When the hold for payment ends; null once nothing is held. */
     holdUntil: time.nullable(),
     /**
-     * The last day on which the shopper may transfer the money, in the shop's time zone; null unless the order waits for a
-     * bank transfer. An order that is held again waits for none: no transfer arrives within that hold.
+     * The last day on which the shopper may make the transfer, in the shop's time zone; null unless the order awaits a bank
+     * transfer. An order that is held again does not: no transfer would arrive within that hold.
      */
     transferBy: z.iso.date().nullable().default(null),
-    /** A payment is under way or its outcome not known yet: nobody should pay again. */
+    /** A payment is in progress or has an unknown outcome: nobody should pay again. */
     paymentPending: z.boolean(),
     /**
-     * Why such a payment waits, where the provider has said so; null otherwise. `until`: when a bank decides it, the time
-     * up to which it is waited for with the items held.
+     * Why such a payment is waiting, if the provider said so; otherwise null. `until`: if a bank decides, how long the shop
+     * waits and holds the items.
      */
     paymentWait: z
       .object({
@@ -204,26 +204,26 @@ export const orderView = z
         until: time.nullable().default(null),
       })
       .nullable(),
-    /** A bank has refused the last payment after the shopper had confirmed it, and the order can still be paid. */
+    /** A bank refused the last payment after the shopper had confirmed it, and the order can still be paid. */
     paymentRefused: z.boolean().default(false),
-    /** The versions of the texts that were agreed to; null for orders from before there were versions, and by hand. */
+    /** The versions of the texts agreed to; null for orders made by hand or before versions existed. */
     texts: z.object({ terms: z.int(), privacy: z.int(), withdrawal: z.int() }).nullable().default(null),
-    /** What was received and belongs to this order, the oldest first: its buyer's proof that it arrived. */
+    /** Withdrawals received for this order, oldest first: the buyer's proof of receipt. */
     withdrawals: z
       .array(
         z.object({
           number: z.string(),
           receivedAt: time,
-          /** What it is about in the customer's own words; null for pieces that were chosen, or the whole order. */
+          /** The customer's own description; null if pieces were chosen, or for the whole order. */
           words: z.string().nullable(),
-          /** Its pieces; none while nobody has read the words. */
+          /** The pieces it covers; empty until somebody has read the description. */
           items: z.array(z.object({ title: z.string(), qty: z.int() })),
         }),
       )
       .default([]),
     refundedAmount: euros,
     refunds: z.array(refundView),
-    /** Numbers of the issued documents: they exist some seconds after the payment, or once first requested. */
+    /** Numbers of the issued documents, which exist some seconds after the payment, or when first requested. */
     documents: z.object({
       invoice: z.string().nullable(),
       creditNotes: z.array(z.object({ refundId: z.string(), number: z.string() })),
@@ -243,7 +243,7 @@ export type OrderPage = z.infer<typeof orderPage>
 /** Orders of one person, newest first, 24 a page. */
 export const myOrdersQuery = z.object({ pageNumber })
 
-/** Why a paid order must not be sent, in words; null when nothing stops it. For administrators. */
+/** Why a paid order must not be sent; null if nothing prevents it. For administrators. */
 export const stopReason = z.string().nullable()
 
 const adminOrder = orderView.extend({ stop: stopReason }).meta({ id: 'AdminOrder' })
@@ -251,12 +251,12 @@ export type AdminOrder = z.infer<typeof adminOrder>
 
 const count = z.int().nullable()
 
-/** As an administrator's list: with what stops an order, and how many orders there are of each kind. */
+/** An administrator's list: with why orders must not be sent, and how many orders there are in each group. */
 export const adminOrderPage = orderPage.extend({
   orders: z.array(adminOrder),
-  /** There are more than `total`: the keyword fits so many orders that they were not counted to the end. */
+  /** True if there are more than `total`: the keyword matches so many orders that they were not all counted. */
   isMore: z.boolean(),
-  /** Null where they were not counted. */
+  /** Null if they were not counted. */
   counts: z.object({
     all: count,
     ...(Object.fromEntries(orderGroups.map((group) => [group, count])) as Record<OrderGroup, typeof count>),
@@ -264,13 +264,13 @@ export const adminOrderPage = orderPage.extend({
 })
 export type AdminOrderPage = z.infer<typeof adminOrderPage>
 
-/** Filter of an administrator: shared by the list, the export and the neighbours of an order. */
+/** An administrator's filter: shared by the list, the export and the neighbours of an order. */
 export const ordersFilter = z.object({
   /** Searches number, name and email address, title and SKU of the items, and tracking numbers. */
   keyword: keyword.optional(),
   status: z.enum(orderStatuses).optional(),
   group: z.enum(orderGroups).optional(),
-  /** Days of the shop, both included. */
+  /** Days in the shop's time zone, both included. */
   from: orderDay.optional(),
   to: orderDay.optional(),
   sortBy: z.enum(orderSorts).default('date-desc'),

@@ -7,14 +7,14 @@ import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { trackingCodePattern } from './carriers.ts'
 
-/** Pieces of a line of an order, by the line's id. */
+/** A number of pieces of an order line, by the line's id. */
 export const linePieces = z.object({
   item: entityId,
   qty: z.int(orderTexts.wholeItems).min(1, orderTexts.atLeastOne).max(mostOfOneItem),
 })
 export type LinePieces = z.infer<typeof linePieces>
 
-/** As many as an order has lines; each once. */
+/** At most as many as an order has lines, each line once. */
 export const somePieces = z
   .array(linePieces)
   .min(1, orderTexts.noPieces)
@@ -52,28 +52,28 @@ export type DeliverInput = z.output<typeof deliverInput>
 export const deliveryInput = z.object(parcel).refine(hasCarrier, needsCarrier)
 export type DeliveryInput = z.output<typeof deliveryInput>
 
-/** The same of one parcel; `notify` sends its email once more, as the customer follows the number in the first. */
+/** The same for one given parcel; `notify` sends its email again, since the customer relies on the tracking number in it. */
 export const parcelCorrection = z
   .object({ ...parcel, notify: z.boolean().default(false) })
   .refine(hasCarrier, needsCarrier)
 export type ParcelCorrection = z.output<typeof parcelCorrection>
 
-/** A parcel that leaves now; without `pieces` with all that is still to be sent. */
+/** A parcel sent now; without `pieces` it contains everything that is still to be sent. */
 export const sendInput = z
   .object({
     ...parcel,
     notify,
     pieces: somePieces.optional(),
     /**
-     * The number of parcels of this order, as the administrator saw it. Nothing is sent when it is another by now, so that
-     * a second click or tab sends nothing twice.
+     * The number of parcels that the administrator saw for this order. If it has changed, nothing is sent, so that a double
+     * click or a second tab does not send twice.
      */
     knownParcels: z.int().min(0).optional(),
   })
   .refine(hasCarrier, needsCarrier)
 export type SendInput = z.output<typeof sendInput>
 
-/** A further parcel, as the calls of shipments name its pieces. */
+/** Another parcel, with its pieces named as in the shipments API. */
 export const shipmentInput = z
   .object({
     ...parcel,
@@ -89,13 +89,13 @@ export const shipmentInput = z
   })
   .refine(hasCarrier, needsCarrier)
 
-/** When a parcel was received, and corrections of its carrier and tracking code; what is absent stays as it is. */
+/** When a parcel was received, and corrections of its carrier and tracking code; omitted fields stay unchanged. */
 export const shipmentChange = z.object({ ...parcel, receivedAt: plausibleTime().nullable().optional() })
 
-/** A day of the shop on which an order was received; today without one. */
+/** The day, in the shop's time zone, on which an order was received; today if omitted. */
 export const receivedInput = z.object({ receivedOn: plausibleDay(orderTexts.day).optional() })
 
-/** Takes back that a parcel was sent. */
+/** Undoes the sending of a parcel. */
 export const undoSendingInput = z.object({
   reason: line(200).refine((reason) => reason !== '', orderTexts.reasonMissing),
 })
@@ -107,9 +107,9 @@ export const parcelView = z.object({
   trackingCode: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   sentAt: z.iso.datetime(),
-  /** When the customer had it in their hands; null while nobody has said so. */
+  /** When the customer received it; null until somebody says so. */
   receivedAt: z.iso.datetime().nullable(),
-  /** What is in it, by the id of the line. */
+  /** The contents, by line id. */
   pieces: z.array(z.object({ item: z.string(), qty: z.int() })),
 })
 export type ParcelView = z.infer<typeof parcelView>

@@ -6,7 +6,7 @@ import { trackingUrl } from './carriers.ts'
 import type { OrderView } from './order.schema.ts'
 import type { LinePieces, ParcelView } from './parcel.schema.ts'
 
-/** The parcels of an order with what is in them, for a query of orders. */
+/** The parcels of an order with their contents, for a query on orders. */
 export const parcelsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(
     eb
@@ -28,7 +28,7 @@ export const parcelsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .orderBy('parcels.id'),
   ).as('parcels')
 
-/** How many pieces of a line are still to be sent, for a query of lines. */
+/** The number of pieces of a line still to be sent, for a query on lines. */
 export const unsentOf = (eb: ExpressionBuilder<DB, 'order_items'>) =>
   eb
     .selectFrom('pieces_to_send')
@@ -45,7 +45,7 @@ type ParcelRow = {
 }
 type WithParcels = { parcels: ParcelRow[]; postcode: string; country: string }
 
-/** The parcels as the API shows them, oldest first. */
+/** The parcels in the API's format, oldest first. */
 export const parcelViews = ({ parcels, postcode, country }: WithParcels): ParcelView[] =>
   parcels.map(({ id, carrier, tracking_code: trackingCode, sent_at, received_at, pieces }) => ({
     _id: id,
@@ -57,7 +57,7 @@ export const parcelViews = ({ parcels, postcode, country }: WithParcels): Parcel
     pieces,
   }))
 
-/** With whom the last parcel went of which that was said. */
+/** Carrier and tracking of the last parcel that has a carrier; null if none has. */
 export function deliveryOf(row: WithParcels): OrderView['delivery'] {
   const last = parcelViews(row).findLast(({ carrier }) => carrier !== null)
   if (!last || last.carrier === null) return null
@@ -65,7 +65,7 @@ export function deliveryOf(row: WithParcels): OrderView['delivery'] {
   return { carrier, trackingCode, trackingUrl: url }
 }
 
-/** Returns what is still to be sent of an order, whose row the caller has locked; lines of which nothing is left are not named. */
+/** Returns the pieces of an order still to be sent, without lines that have none left. The caller has locked its row. */
 export async function piecesToSend(db: Db, orderId: string): Promise<LinePieces[]> {
   const rows = await db
     .selectFrom('pieces_to_send')
@@ -75,7 +75,7 @@ export async function piecesToSend(db: Db, orderId: string): Promise<LinePieces[
   return rows.flatMap(({ item, qty }) => (item !== null && qty !== null && qty > 0 ? [{ item, qty }] : []))
 }
 
-/** Returns the parcels of an order that were not taken back, oldest first. */
+/** Returns the parcels of an order, oldest first, except those that were undone. */
 export const findParcels = (db: Db, orderId: string) =>
   db
     .selectFrom('parcels')

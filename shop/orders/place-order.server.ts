@@ -30,25 +30,26 @@ import { replayedOrder } from './read-orders.server.ts'
 import { type OrderTerms, readTerms } from './read-terms.server.ts'
 import { type PlacedLine, writeOrder } from './write-order.server.ts'
 
-/** With what promotions ask of it. */
+/** With the fields that promotions need. */
 type PromotablePlacedLine = PlacedLine & { category: string; isReduced: boolean }
 
 type PlaceOptions = {
-  /** The client's key for this request: sent again, it returns the same order (SAFETY 6). */
+  /** The client's key for this request: sending it again returns the same order (SAFETY 6). */
   key?: string
-  /** What unpaid orders may hold (SAFETY 8); off in load tests. */
+  /** Enforces the limits on what unpaid orders may hold (SAFETY 8); off in load tests. */
   limits: boolean
   /** IP address of the request. */
   address: string
-  /** The tokens of private offers that this browser opened. */
+  /** The tokens of private offers opened in this browser. */
   offers?: readonly string[]
   payments: Payments
 }
 
 /**
  * Places an order: prices it from the database, holds its stock and stores the response under the key, all or nothing.
- * Returns the order, and whether it is the stored one of an earlier request. Throws `order_empty`, `product_unavailable`, `out_of_stock`, `price_changed`, `checkout_closed`,
- * `payment_method_unavailable`, `guests_refused`, `texts_changed`, `too_many_open_orders`, `hold_limit`, `key_reused`.
+ * Returns the order, and whether it is the stored one of an earlier request. Throws `order_empty`, `product_unavailable`,
+ * `out_of_stock`, `price_changed`, `checkout_closed`, `payment_method_unavailable`, `guests_refused`, `texts_changed`,
+ * `too_many_open_orders`, `hold_limit`, `key_reused`.
  */
 export function placeOrder(db: Db, actor: Actor, input: OrderInput, { key, ...options }: PlaceOptions) {
   const intent = key === undefined ? undefined : intentOf(actor.id, key, 'POST /orders', input)
@@ -98,18 +99,18 @@ async function place(
   }
   const unpayable = amountProblem(input.paymentMethod, settings.currency, totals.totalPrice)
   if (unpayable) throw new ShopError({ code: 'payment_method_unavailable', message: unpayable })
-  // The stock was checked before the total: a missing item is the more useful error.
+  // The stock was checked before the total, since a missing item is the more useful error.
   refuseOtherTotal(input, totals)
   const network = buyer?.network ?? null
   const order = await writeOrder(tx, { actor, input, settings, lines, totals, texts, network }, intent)
   await takeOffers(tx, used, order._id)
-  // Last, so that those who use the same promotion wait for each other as briefly as may be.
+  // Last, so that orders using the same promotion block each other as briefly as possible.
   const gone = await takePromotions(tx, { orderId: order._id, email: actor.email, used: totals.used })
   if (gone.length > 0) throw new ShopError({ code: 'price_changed', totals: totalsInEuros(without(gone)) })
   return order
 }
 
-/** Throws `invalid_input` when the buyer's code takes nothing off: nobody pays more than was meant. */
+/** Throws `invalid_input` if the buyer's code takes nothing off, so that nobody pays more than expected. */
 function promotionsFor(
   { promotionCode: code }: OrderInput,
   lines: readonly PromotablePlacedLine[],
@@ -134,7 +135,7 @@ function refuseByTerms(input: OrderInput, settings: Settings, payments: Payments
   throw new ShopError({ code: 'payment_method_unavailable', message })
 }
 
-/** Nobody agrees to terms that were not shown. */
+/** Throws `texts_changed` so that nobody agrees to terms that were not shown. */
 function refuseOldTexts({ accepted }: OrderInput, texts: CurrentTexts) {
   if (!accepted) return
   if (accepted.terms === texts.terms.id && accepted.withdrawal === texts.withdrawal.id) return
@@ -153,7 +154,7 @@ function wantedLines(input: OrderInput): ProductLine[] {
   return lines
 }
 
-/** Returns the lines with the present title and price; the products stay locked until the transaction ends. */
+/** Returns the lines with current titles and prices; the products stay locked until the transaction ends. */
 async function readLines(
   tx: Transaction<DB>,
   wanted: readonly ProductLine[],
@@ -178,10 +179,10 @@ async function readLines(
       isReduced: announcedReduction(product) !== undefined,
     }
   })
-  // Checked early: when many want the last bottle, those who come too late write nothing.
+  // Checked early, so that when many want the last bottle, those who are too late write nothing.
   refuseShort(wanted, stock, offered)
   for (const { id: productId, title } of withheld) {
-    // One piece is held for each of those who want it.
+    // Only one piece is held for each person who wants it.
     const asked = wanted.find(({ product }) => product === productId)?.qty ?? 0
     if (asked > 1) throw new ShopError({ code: 'out_of_stock', productId, title, available: 1 })
   }

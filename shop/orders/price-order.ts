@@ -10,13 +10,13 @@ import { giftWrapPriceOf, termsOf } from '#shop/settings/terms.ts'
 
 type SoldLine = { price: number; qty: number; category: string; isReduced: boolean }
 
-/** Returns lines as promotions see them. */
+/** Converts lines to the input of promotions. */
 export const promotedLines = (lines: readonly SoldLine[]): PromotedLine[] =>
   lines.map(({ price, ...line }) => ({ ...line, unitPrice: cents(price) }))
 
 type Asked = { promotions: readonly Promotion[]; giftWrap: boolean | undefined }
 
-/** Prices lines, in cents, by the shop's present terms, with the best of these promotions, and wrapped where the shop offers it. */
+/** Prices lines in cents by the shop's current terms, with the best of these promotions and, if offered, gift wrapping. */
 export const priceLines = (
   lines: readonly SoldLine[],
   settings: Settings,
@@ -35,11 +35,11 @@ type Totals = {
   shippingPrice: number
   taxPrice: number
   totalPrice: number
-  /** Null where nothing is wrapped. */
+  /** Null without gift wrapping. */
   giftWrapPrice: number | null
 }
 
-/** Returns the sums in euros, as in the API. */
+/** Returns the totals in euros, as in the API. */
 export const totalsInEuros = (summary: PromotedSummary): Totals => ({
   itemsPrice: eurosFromCents(summary.itemsPrice),
   discountPrice: eurosFromCents(summary.discountPrice),

@@ -15,9 +15,9 @@ import { type QuoteInput, type QuoteView, quoteView } from './quote.schema.ts'
 import { readTerms } from './read-terms.server.ts'
 
 /**
- * Returns what a cart's lines cost now and how many of each are available, so that a cart shows present prices before
- * anything is ordered (DESIGN section 5). Nothing is held or counted; `email` is the buyer's, where known, and `refused` says why no
- * code may be tried now; `offers` are the tokens of private offers. Hidden and archived products are listed in `gone`.
+ * Returns what a cart's lines cost now and how many of each are available, so that the cart shows current prices before
+ * anything is ordered (DESIGN section 5). Holds and counts nothing. `email` is the buyer's, if known; `refused` says why no
+ * code may be tried now; `offers` are tokens of private offers. Hidden and archived products are listed in `gone`.
  */
 export async function quoteOrder(
   { db, payments }: { db: Db; payments: Payments },
@@ -53,7 +53,7 @@ export async function quoteOrder(
   })
   const totals = priceLines(affordable, settings, { promotions, giftWrap })
   const discountOf = new Map(affordable.map(({ id }, index) => [id, totals.lineDiscounts[index] ?? 0]))
-  // Parsed, since the database types category and concentration as plain text.
+  // Parsed, because the database types category and concentration as plain text.
   return quoteView.parse({
     items: found.map(({ id, size_ml, available, withheld: _, ...product }) => ({
       ...product,
@@ -81,7 +81,7 @@ export async function quoteOrder(
   })
 }
 
-/** What a line says of its reduction; money in euros. */
+/** The reduction fields of a line; money in euros. */
 function reductionIn(product: ReducedRow) {
   const reduction = announcedReduction(product)
   if (!reduction) return { compareAtPrice: null, reduction: 0, lowestPrice30Days: null, newSince: null }
@@ -95,7 +95,7 @@ function reductionIn(product: ReducedRow) {
 
 const codeProblemOf = (problem: Message | undefined) => (problem ? textOf(problem) : null)
 
-/** Why a code that may be used takes nothing off: another promotion takes off more, or shipping is free anyway. */
+/** Why a valid code takes nothing off: another promotion takes off more, or shipping is free anyway. */
 function idleCode(promotions: readonly Promotion[], used: readonly UsedPromotion[]): Message | undefined {
   const typed = promotions.find(({ code }) => code !== null)
   if (!typed || used.some(({ promotion }) => promotion.id === typed.id)) return undefined
@@ -104,7 +104,7 @@ function idleCode(promotions: readonly Promotion[], used: readonly UsedPromotion
   return better && say('codeBeaten', better.promotion.name)
 }
 
-/** Of what is withheld from others one piece is offered. */
+/** Number of available pieces; only one piece of a withheld product is offered. */
 const availableOf = ({
   quantity,
   reserved,

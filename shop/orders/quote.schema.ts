@@ -7,7 +7,7 @@ import { orderLines, usedPromotion } from './order.schema.ts'
 
 const euros = z.number()
 
-/** Lines to be priced; nothing is held or stored. */
+/** Lines to price; nothing is held or stored. */
 export const quoteInput = z.object({
   orderItems: orderLines,
   promotionCode: promotionCode.optional(),
@@ -16,7 +16,7 @@ export const quoteInput = z.object({
 export type QuoteInput = z.output<typeof quoteInput>
 
 export const quoteView = z.object({
-  /** Present data of each product that is on sale or sold out; `qty` is the requested quantity. */
+  /** Current data of each product that is on sale or sold out; `qty` is the requested quantity. */
   items: z.array(
     z.object({
       _id: z.string(),
@@ -25,44 +25,44 @@ export const quoteView = z.object({
       name: z.string(),
       category: z.enum(categoryKeys),
       typ: z.enum(concentrationKeys).nullable(),
-      /** Millilitres. */
+      /** In millilitres. */
       size: z.number().nullable(),
       era: z.string().nullable(),
       mainImage: z.string(),
       price: euros,
-      /** What may be struck beside the price, and the whole per cent below it; null and 0 without a reduction. */
+      /** The struck-through price, and the reduction in whole per cent; null and 0 without a reduction. */
       compareAtPrice: euros.nullable(),
       reduction: z.int(),
-      /** As of a product. */
+      /** The same as in a product. */
       lowestPrice30Days: euros.nullable(),
       newSince: z.iso.datetime().nullable(),
-      /** Whether the right of withdrawal ends with its seal: said before it is ordered. */
+      /** Whether breaking its seal ends the right of withdrawal, which must be said before ordering. */
       seal: z.enum(seals),
-      /** What promotions take off the whole line. */
+      /** The discount of promotions on the whole line. */
       discount: euros,
-      /** How many can be bought now. */
+      /** Number of pieces that can be bought now. */
       quantity: z.int(),
       qty: z.int(),
     }),
   ),
-  /** Products that the shop no longer has. */
+  /** Ids of products that are no longer available. */
   gone: z.array(z.string()),
-  /** For as many of each item as can be had. */
+  /** Limited to the available quantity of each item. */
   itemsPrice: euros,
   discountPrice: euros,
   shippingPrice: euros,
   taxPrice: euros,
   totalPrice: euros,
-  /** Null where nothing is wrapped, also when the shop does not offer it. */
+  /** Null without gift wrapping, also if the shop does not offer it. */
   giftWrapPrice: euros.nullable(),
-  /** What the sums follow from: the rate in per cent, and the sum above which shipping is free. */
+  /** The terms behind the sums: the tax rate in per cent, and the total above which shipping is free. */
   terms: z.object({ taxRate: z.number(), taxIncluded: z.boolean(), freeShippingAbove: euros }),
   promotions: z.array(usedPromotion),
-  /** Why the code that was sent takes nothing off, in words. */
+  /** Why the submitted code takes nothing off, as a message. */
   codeProblem: z.string().nullable(),
   currency: z.string(),
   checkoutOpen: z.boolean(),
-  /** The current versions: what `POST /orders` takes in `accepted`. */
+  /** The current versions, which `POST /orders` takes in `accepted`. */
   texts: currentTexts,
 })
 export type QuoteView = z.infer<typeof quoteView>

@@ -5,7 +5,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { findOrder } from './order.queries.server.ts'
 import { type OrderView, orderView } from './order.schema.ts'
 
-/** Returns an order of the actor's own, or any for an administrator. Throws `not_found` for other people's too (SAFETY 21). */
+/** Returns one of the actor's orders, or any for an administrator. Throws `not_found` also for other people's (SAFETY 21). */
 export async function readOrder(db: Db, actor: Actor, id: string): Promise<OrderView> {
   const order = await findOrder(db, id, actor.isAdmin ? undefined : actor.id)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })
@@ -15,8 +15,8 @@ export async function readOrder(db: Db, actor: Actor, id: string): Promise<Order
 const named = z.object({ _id: z.string() })
 
 /**
- * Returns the order of a stored response (`findResponse`). A response stored by another release of the shop may lack fields
- * of this one: its order is read as it is now.
+ * Returns the order of a stored response (`findResponse`) in its current state, since a response stored by a different
+ * release may lack fields of this one.
  */
 export async function replayedOrder(db: Db, actor: Actor, stored: unknown): Promise<OrderView> {
   const { success, data } = orderView.safeParse(stored)

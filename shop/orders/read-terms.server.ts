@@ -9,18 +9,18 @@ import { selectSettings, settingsOf } from '#shop/settings/settings.server.ts'
 import { type Intent, responseOf, selectResponse } from './idempotency.server.ts'
 
 type Asked = {
-  /** A promotion's code as it was typed. */
+  /** A promotion's code as typed. */
   code?: string
-  /** The buyer's, where it is known. */
+  /** The buyer's email address, if known. */
   email?: string
   intent?: Intent
   payments: Payments
 }
 
 /**
- * Reads what an order is priced and agreed by, and the response that is stored for its key, with one statement: each
- * one more costs an order a thirtieth of its time (`npm run bench -- orders`). `openPromotions` chooses from `promotions`.
- * Throws `key_reused`.
+ * Reads the pricing and legal terms of an order, and any response stored for its key, with one statement: each additional
+ * statement would make an order one thirtieth slower (`npm run bench -- orders`). `openPromotions` chooses from
+ * `promotions`. Throws `key_reused`.
  */
 export async function readTerms(db: Db, { code, email, intent, payments }: Asked) {
   const { settings, texts, promotions, responses } = await db

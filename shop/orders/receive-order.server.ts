@@ -11,8 +11,8 @@ import { findOrder, lockOrder } from './order.queries.server.ts'
 import type { OrderView } from './order.schema.ts'
 
 /**
- * Notes on which day the customer had all that was sent in their hands, from which the days of withdrawal count. The
- * customer says so once; an administrator may correct it. Throws `not_found`, `order_state`, `invalid_input`.
+ * Records the day on which the customer received everything that was sent, from which the withdrawal period counts. The
+ * customer can say so once; an administrator can correct it. Throws `not_found`, `order_state`, `invalid_input`.
  */
 export function receiveOrder(
   db: Kysely<DB>,
@@ -27,7 +27,7 @@ export function receiveOrder(
     if (parcels.length === 0) throw orderState(order.status, texts.nothingSent)
     const due = actor.isAdmin ? parcels : parcels.filter(({ received_at }) => received_at === null)
     if (due.length === 0) throw orderState(order.status, texts.receivedAlready)
-    // A parcel may be noted after it left, which an administrator knows.
+    // Administrators may enter earlier days, since a parcel may be recorded after it left.
     refuseImpossible(receivedOn, actor.isAdmin ? [] : due)
     await tx
       .updateTable('parcels')
@@ -42,7 +42,7 @@ export function receiveOrder(
   })
 }
 
-/** Notes when one parcel was received. Administrators only. Throws `not_found`, `invalid_input`. */
+/** Records when one parcel was received. Administrators only. Throws `not_found`, `invalid_input`. */
 export function receiveParcel(
   db: Kysely<DB>,
   actor: Actor,
@@ -80,7 +80,7 @@ const findSent = (tx: Transaction<DB>, orderId: string) =>
     .where('undone_at', 'is', null)
     .execute()
 
-/** What a day means as a time: its noon in the shop's time zone. */
+/** Converts a day to a time: noon in the shop's time zone. */
 const noonOf = (day: Day) => sql<Date>`(${day}::date + time '12:00') AT TIME ZONE ${shopTimeZone}`
 
 function refuseImpossible(day: Day, parcels: readonly { sent_at: Date }[], field = 'receivedOn') {

@@ -1,7 +1,7 @@
 import { allocate, type Cents, cents, centsFromEuros, sum, times } from '#shop/money/money.ts'
 import type { OrderView } from './order.schema.ts'
 
-/** What is refunded of an order: pieces of its lines, by their `_id`, the shipping and the gift wrapping. */
+/** What to refund of an order: pieces of its lines, by their `_id`, the shipping and the gift wrapping. */
 export type RefundChoice = {
   pieces: Readonly<Record<string, number>>
   shipping: boolean
@@ -11,9 +11,9 @@ export type RefundChoice = {
 type Agreed = Pick<OrderView, 'orderItems' | 'taxPrice' | 'taxIncluded' | 'shippingPrice' | 'giftWrapPrice'>
 
 /**
- * Returns what was paid for the chosen pieces, discounts taken off, and the wrapping, with their share of the tax where it
- * was added. Pieces that were refunded before are not counted again: all pieces of a line, together or one after the
- * other, add up to what was paid for it, and everything with the shipping to the order's total.
+ * Returns in cents what was paid for the chosen pieces after discounts and for the wrapping, with their share of the tax if it
+ * was added, and for the shipping. Pieces refunded earlier are skipped: all pieces of a line, refunded together or one by
+ * one, add up to what was paid for it, and everything together to the order's total.
  */
 export function amountOf(order: Agreed, { pieces, shipping, giftWrap }: RefundChoice): Cents {
   const taxes = taxOfLines(order)
@@ -28,7 +28,7 @@ export function amountOf(order: Agreed, { pieces, shipping, giftWrap }: RefundCh
   return sum([...goods, ...wrapping, shipping ? centsFromEuros(order.shippingPrice) : cents(0)])
 }
 
-/** Returns how many pieces of a line were not refunded yet. */
+/** Returns the number of pieces of a line that were not refunded yet. */
 export const piecesLeft = ({ qty, refunded }: Pick<OrderView['orderItems'][number], 'qty' | 'refunded'>) =>
   Math.max(qty - refunded, 0)
 
@@ -41,7 +41,7 @@ const paidFor = ({
 
 const wrappingOf = ({ giftWrapPrice }: Pick<Agreed, 'giftWrapPrice'>) => centsFromEuros(giftWrapPrice ?? 0)
 
-/** Of each line, and of the wrapping after them. */
+/** The tax of each line, followed by that of the wrapping. */
 function taxOfLines({ orderItems, taxPrice, taxIncluded, giftWrapPrice }: Agreed): Cents[] {
   const sums = [...orderItems.map(paidFor), wrappingOf({ giftWrapPrice })]
   if (taxIncluded || sum(sums) === 0) return sums.map(() => cents(0))

@@ -14,21 +14,20 @@ import {
   saysTitle,
 } from './order-words.server.ts'
 
-/** Whatever is looked for, a search names no more orders of each place. */
+/** Maximum number of orders that a search lists per place. */
 export const mostFound = 2_000
 
-/** A filter as it is asked for. */
+/** A filter as requested. */
 export type OrderQuery = OrderFilter & { keyword?: string }
 
-/** `ids` is null when there are more. */
+/** `ids` is null if there are more than `mostFound`. */
 type Found = { place: Place; ids: string[] | null; atLeast: number }
 
 /**
- * Returns the filter of a list with what its keyword means. Each word is searched in number, name and email address, or
- * in the name and address on the parcel, or all of them in one item's title or SKU, or in one parcel's tracking number.
- * The filter names the orders, unless one of these searches finds more than `mostFound`: then it keeps the words for it
- * (`common`), and a page is found by walking along the list. `group` narrows nothing here, so that the groups can be
- * counted.
+ * Resolves the keyword of a list's filter. All words must match number, name and email address; or name and address on the
+ * parcel; or the title or the SKU of one item; or the tracking number of one parcel. The filter lists the orders found. If
+ * one of these searches finds more than `mostFound`, the filter keeps the words for it (`common`), and a page is found by
+ * checking the sorted list order by order. `group` is ignored here, so that the groups can be counted.
  */
 export async function searchOrders(db: Db, { keyword, ...filter }: OrderQuery): Promise<OrderFilter> {
   if (keyword === undefined || keyword.trim() === '') return filter
@@ -41,11 +40,11 @@ export async function searchOrders(db: Db, { keyword, ...filter }: OrderQuery): 
   return { ...filter, common: { words, places, ids, atLeast: rows[0]?.atLeast ?? 0 } }
 }
 
-/** A search of each place by its own index, each of which stops where there are too many. */
+/** Searches each place by its own index and stops where there are too many matches. */
 function searchPlaces(words: readonly OrderWord[], filter: OrderFilter) {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined)
   const others = sql`${orderConditions(filter)(expressionBuilder<DB, 'orders'>())}`
-  // The order of an item or parcel is read only when something is asked of it.
+  // Joins the order of an item or parcel only if another filter needs it.
   const itsOrder = isNarrowed ? sql`JOIN orders ON orders.id = order_items.order_id AND ${others}` : sql``
   const orderOfParcel = isNarrowed ? sql`JOIN orders ON orders.id = parcels.order_id AND ${others}` : sql``
   const searches: Record<Place, RawBuilder<unknown>> = {

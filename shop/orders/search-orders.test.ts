@@ -6,7 +6,7 @@ import { fillWith } from '#tests/support/many-rows.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { mostFound, searchOrders } from './search-orders.server.ts'
 
-// More orders than a search names, each of somebody at example.org; every seventh customer is called Hanna.
+// More orders than a search lists, all with addresses at example.org; every seventh customer is called Hanna.
 const orders = mostFound + 400
 let shop: TestShop
 let owner: Person

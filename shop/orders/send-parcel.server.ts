@@ -26,14 +26,14 @@ import { findParcels, piecesToSend } from './parcels.queries.server.ts'
 import { orderOfParcel } from './receive-order.server.ts'
 import { carriageChanges, carriageOf, noCarriage, writeParcel } from './write-parcel.server.ts'
 
-/** `field`: what the body that was sent calls the pieces. */
+/** `field`: the name of the pieces in the request body. */
 type Sending = SendInput & { field?: 'pieces' | 'items' }
 
 /**
- * Notes that a parcel has left, with all that is still to be sent or some of it, and emails the customer unless `notify`
- * is false. The order is sent once nothing is left to send. Returns the order. Administrators only. Throws `not_found`,
- * `not_paid`, `order_state` when nothing is to be sent, when it must not be, or when there are other parcels than whoever
- * asks knows of, `invalid_input` for more pieces than are left.
+ * Records that a parcel was sent, with everything still to be sent or part of it, and emails the customer unless `notify`
+ * is false. The order counts as sent once nothing is left to send. Returns the order. Administrators only. Throws
+ * `not_found`, `not_paid`, `order_state` if nothing is to be sent, sending is not allowed, or the number of parcels is not
+ * the one that the caller knows, and `invalid_input` for more pieces than are left.
  */
 export function sendParcel(
   db: Db,
@@ -71,7 +71,7 @@ export function sendParcel(
 
 const count = (pieces: readonly LinePieces[]) => pieces.reduce((sum, { qty }) => sum + qty, 0)
 
-/** The pieces asked for, if so many are left. */
+/** Returns the requested pieces if that many are left. */
 function choose(left: readonly LinePieces[], asked: readonly LinePieces[], field: string) {
   const byLine = new Map(left.map(({ item, qty }) => [item, qty]))
   for (const [index, { item, qty }] of asked.entries()) {
@@ -86,7 +86,7 @@ function choose(left: readonly LinePieces[], asked: readonly LinePieces[], field
   return asked
 }
 
-/** While the customer or the provider claims the money back, nothing is sent. */
+/** Prevents sending while the customer or the provider is claiming the money back. */
 export async function refuseStopped(tx: Transaction<DB>, { id, status }: LockedOrder): Promise<void> {
   const stop = await findStop(tx, id)
   if (stop) throw orderState(status, describeStop(stop))
@@ -102,7 +102,7 @@ type ParcelRef = { orderId: string; parcelId: string }
 
 /**
  * Corrects the carrier and tracking code of a parcel and returns its order. Administrators only. Throws `not_found`, also
- * for a parcel that was taken back.
+ * for a parcel that was undone.
  */
 export function correctParcel(
   db: Db,
@@ -117,8 +117,8 @@ export function correctParcel(
 }
 
 /**
- * As `correctParcel`, but what `input` does not name stays as it is. Throws `not_found`, and `invalid_input` for a code
- * without a carrier.
+ * Like `correctParcel`, but fields that `input` omits stay unchanged. Throws `not_found`, and `invalid_input` for a
+ * tracking code without a carrier.
  */
 export async function correctPartOfParcel(
   db: Db,
@@ -138,7 +138,7 @@ export async function correctPartOfParcel(
   })
 }
 
-/** As `correctParcel`, of an order whose row the caller has locked; returns whether anything is other than before. */
+/** Like `correctParcel`, for an order whose row the caller has locked; returns whether anything changed. */
 export async function changeCarriage(
   tx: Transaction<DB>,
   actor: Actor,
@@ -160,9 +160,9 @@ export async function changeCarriage(
 }
 
 /**
- * Takes back that a parcel was sent, for a reason that stays in the history; its pieces are to be sent again, and an email
- * that has not left yet never does. Returns the order. Administrators only. Throws `not_found`, `order_state` once the
- * order is delivered or its money goes back.
+ * Undoes the sending of a parcel, for a reason that is kept in the history; its pieces are to be sent again, and an email
+ * that is still waiting is dropped. Returns the order. Administrators only. Throws `not_found`, and `order_state` once the
+ * order is delivered or being refunded.
  */
 export function undoSending(
   db: Db,
@@ -187,8 +187,8 @@ export function undoSending(
 }
 
 /**
- * An order of which something was sent, and of which nothing is left to send since the rest was paid back, is sent. Call it
- * under the order's lock.
+ * Marks a partly sent order as sent if nothing is left to send because the rest was refunded. Call it under the order's
+ * lock.
  */
 export async function becomeSentWhenNothingIsLeft(
   tx: Transaction<DB>,
@@ -207,7 +207,7 @@ async function requireParcel(tx: Transaction<DB>, { orderId, parcelId }: ParcelR
   return parcel
 }
 
-/** Does something to a locked order and returns the order as it is then. */
+/** Runs `change` on a locked order and returns the order as it is afterwards. */
 export function changeOrder(
   db: Db,
   actor: Actor,

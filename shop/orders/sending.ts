@@ -3,15 +3,15 @@ import { transitDays } from '#shop/settings/delivery.ts'
 import type { OrderView } from './order.schema.ts'
 import type { ParcelView } from './parcel.schema.ts'
 
-/** Returns the time of the day by which a parcel that was sent then has arrived, by the shop's delivery time. */
+/** Returns the end of the shop's delivery time for a parcel sent at this time, both in ISO 8601. */
 export const arrivesBy = (sentAt: string): string =>
   afterBusinessDays(new Date(sentAt), String(transitDays.max)).toISOString()
 
-/** True while some pieces of an order are in a parcel and others still to be sent. */
+/** True if some pieces of an order are in a parcel and others are still to be sent. */
 export const isPartlySent = ({ parcels, orderItems }: Pick<OrderView, 'parcels' | 'orderItems'>): boolean =>
   parcels.length > 0 && orderItems.some(({ unsent }) => unsent > 0)
 
-/** How much of an order of which nothing was sent its customer has withdrawn from. */
+/** How much the customer has withdrawn from of an order of which nothing was sent. */
 export function withdrawnPart({
   withdrawals,
   parcels,
@@ -22,18 +22,18 @@ export function withdrawnPart({
   return orderItems.some(({ unsent, qty }) => unsent < qty) ? 'some' : 'none'
 }
 
-/** When the last of an order was received; undefined while a part is still to come, or nobody has said that it is there. */
+/** When the last part of an order was received; undefined if a part is still to come or its receipt is unknown. */
 export function receivedWhole(order: Pick<OrderView, 'parcels' | 'orderItems'>): string | undefined {
   const times = order.parcels.map(({ receivedAt }) => receivedAt)
   if (times.includes(null) || isPartlySent(order)) return undefined
-  // All are in UTC and equally long, so that the latest sorts last.
+  // All are UTC times of equal length, so the latest sorts last.
   return times
     .flatMap((time) => time ?? [])
     .sort()
     .at(-1)
 }
 
-/** What is in a parcel: the titles of its lines with the pieces of each. */
+/** The contents of a parcel: titles of its lines with the number of pieces. */
 export const contentsOf = (parcel: ParcelView, { orderItems }: Pick<OrderView, 'orderItems'>) =>
   parcel.pieces.flatMap(({ item, qty }) => {
     const line = orderItems.find(({ _id }) => _id === item)

@@ -4,8 +4,8 @@ import { methodOf } from '#shop/payments/providers.ts'
 import { holdsStock } from './order-status.ts'
 
 /**
- * For how many days after the customer's last day to pay an order is still held for a bank transfer. A transfer made
- * on the last evening arrives on the next working day, over a weekend after three days, and the owner has to look. They
+ * Days for which an order awaiting a bank transfer is held after the customer's last day to pay. A transfer made on the
+ * last evening arrives on the next working day, three days later over a weekend, and the owner has to check. These days
  * are not promised to the customer.
  */
 export const transferGraceDays = 3
@@ -13,8 +13,8 @@ export const transferGraceDays = 3
 const hourMs = 3_600_000
 
 /**
- * Returns the last day on which the customer may transfer, for an order that is held until `holdUntil`, the end of the last
- * day of grace. An hour is taken off, since a provider's page that is opened just before may extend the hold past midnight.
+ * Returns the last day on which the customer may make the transfer, for an order held until `holdUntil`, the end of the last
+ * day of grace. Subtracts an hour, since a provider's page opened just before may extend the hold past midnight.
  */
 export const payByDay = (holdUntil: Date): Day =>
   addDays(dayOf(new Date(holdUntil.getTime() - hourMs)), -transferGraceDays)
@@ -22,7 +22,7 @@ export const payByDay = (holdUntil: Date): Day =>
 /** Columns of `orders`. */
 type OrderRow = { payment_method: string; status: string; hold_number: number; hold_until: Date | null }
 
-/** Returns `payByDay` of an order that waits for a bank transfer, as `awaitsTransfer` finds them; null for any other. */
+/** Returns `payByDay` of an order awaiting a bank transfer, by the same rule as `awaitsTransfer`; otherwise null. */
 export const transferByOf = (order: OrderRow): Day | null =>
   order.payment_method === methodOf('transfer') &&
   holdsStock(order.status) &&
@@ -31,5 +31,5 @@ export const transferByOf = (order: OrderRow): Day | null =>
     ? payByDay(order.hold_until)
     : null
 
-/** The last day on which the items of an order are held whose customer may transfer by `payBy`, for the owner. */
+/** The last day on which an order's items are held if the customer may pay until `payBy`, for the owner. */
 export const lastHeldDay = (payBy: Day): Day => addDays(payBy, transferGraceDays)

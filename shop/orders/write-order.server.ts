@@ -32,17 +32,17 @@ type NewOrder = {
   settings: Settings
   lines: readonly PlacedLine[]
   totals: PromotedSummary
-  /** What the buyer agreed to; left out for an order that an administrator makes. */
+  /** The texts that the buyer agreed to; omitted for an order made by an administrator. */
   texts?: CurrentTexts
-  /** The network of a new customer (`lockBuyer`). */
+  /** The network hashes of a new customer (`lockBuyer`). */
   network: Buffer | null
 }
 
 /**
- * Writes a new order with all that belongs to it, in one statement: its lines, the hold of their stock, the entry in the
- * audit log, the customer's email and, for an `intent`, the stored response. Returns the order. The caller has locked the
- * products and seen that there are enough of each (`refuseShort`). An order is what a shop of many buyers writes most, and
- * each statement more would cost it a thirtieth of its time (`npm run bench -- orders`).
+ * Inserts a new order with everything that belongs to it, in one statement: its lines, the hold of their stock, the audit
+ * entry, the customer's email and, for an `intent`, the stored response. Returns the order. The caller has locked the
+ * products and checked that there are enough of each (`refuseShort`). Orders are a busy shop's most frequent write, and each
+ * additional statement would make them one thirtieth slower (`npm run bench -- orders`).
  */
 export async function writeOrder(tx: Transaction<DB>, order: NewOrder, intent?: Intent): Promise<OrderView> {
   const { images, number, ...times } = await takeNumber(tx, order)
@@ -55,7 +55,7 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder, intent?: 
     order.texts,
   )
   const start = intent ? tx.with('stored', (query) => insertResponse(query, intent, 201, view)) : tx
-  // Nothing below names the one table that `start` may have besides.
+  // Nothing below refers to the `stored` CTE that `start` may have.
   const { held } = await (start as QueryCreator<DB>)
     .with('held', (query) => moveLines(query, 'reserve', order.lines).returning('products.id'))
     .with('placed', (query) => query.insertInto('orders').values({ ...row, hold_until: holdUntil(order) }))
@@ -82,14 +82,14 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder, intent?: 
 }
 
 /**
- * What a new order takes from the database: its number, the time and the end of its hold, and the pictures of its products.
- * Asked once the products are locked: the statement of the locks may have waited while the owner removed a picture, and
- * would still see it.
+ * Reads what a new order needs from the database: its number, the time, the end of its hold, and the pictures of its
+ * products. Runs after the products are locked: the locking statement may have waited while the owner removed a picture,
+ * and its own snapshot would still contain it.
  */
 const takeNumber = (tx: Transaction<DB>, order: NewOrder) =>
   tx
     .selectNoFrom([
-      // Four digits at least: lpad() would cut the ten thousandth order's number down to the thousandth's.
+      // At least four digits: lpad() would truncate the ten thousandth number to that of the thousandth order.
       sql<string>`'S-' || ${currentYear} || '-' || to_char(nextval('order_number'), 'FM9999999990000')`.as(
         'number',
       ),

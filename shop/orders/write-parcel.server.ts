@@ -4,16 +4,16 @@ import type { AuditChange } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import type { DeliveryInput, LinePieces } from './parcel.schema.ts'
 
-/** With whom a parcel goes, as it is stored. */
+/** A parcel's carrier and tracking code, as stored. */
 export type Carriage = { carrier: string | null; tracking_code: string | null }
 
-/** Carrier and tracking code as columns; null where the owner left them empty. */
+/** Carrier and tracking code as columns; null if the owner left them empty. */
 export const carriageOf = ({ carrier, trackingCode }: DeliveryInput): Carriage => ({
   carrier: carrier || null,
   tracking_code: trackingCode || null,
 })
 
-/** What changed of a parcel, for the history. */
+/** The changes of a parcel, for the history. */
 export const carriageChanges = (before: Carriage, after: Carriage): AuditChange[] =>
   [
     { field: 'carrier', before: before.carrier, after: after.carrier },
@@ -22,7 +22,7 @@ export const carriageChanges = (before: Carriage, after: Carriage): AuditChange[
 
 export const noCarriage: Carriage = { carrier: null, tracking_code: null }
 
-/** Writes a parcel of some pieces of an order, whose row the caller has locked, and returns its id. */
+/** Inserts a parcel with some pieces of an order whose row the caller has locked, and returns its id. */
 export async function writeParcel(
   tx: Transaction<DB>,
   orderId: string,

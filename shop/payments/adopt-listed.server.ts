@@ -6,12 +6,12 @@ import { compareMovements, type Difference } from './compared-movements.server.t
 import type { Capture, PaymentGateway } from './payment-gateway.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
-/** The most that are looked up, since each costs two or three calls to the provider. The rest is left for a person. */
+/** Maximum number of lookups, since each costs two or three provider calls. The rest is left for a person. */
 const mostAsked = 50
 
 /**
- * Counts payments and refunds that the provider lists and the books lack, each as the provider itself shows it when asked:
- * money pays its order if that still may be, else it is sent back. Returns the differences that are left for a person.
+ * Books payments and refunds that the provider lists but the books lack, after asking the provider about each: money pays
+ * its order if that is still possible, otherwise it is refunded. Returns the differences left for a person.
  */
 export async function adoptListed(
   db: Kysely<DB>,
@@ -27,7 +27,7 @@ export async function adoptListed(
 const isMissingHere = ({ reason }: Difference) =>
   reason === 'paid_there_not_here' || reason === 'refunded_there_not_here'
 
-/** Returns whether the books and the list agree on it now. */
+/** Returns whether the books and the list now agree on it. */
 async function adopt(db: Kysely<DB>, gateway: PaymentGateway, { movement }: Difference): Promise<boolean> {
   const paymentRef = movement.kind === 'refund' ? movement.paymentRef : movement.ref
   if (paymentRef === undefined) return false
@@ -37,14 +37,14 @@ async function adopt(db: Kysely<DB>, gateway: PaymentGateway, { movement }: Diff
   if (!order || capture?.captureId !== paymentRef) return false
   if (movement.kind === 'payment' && !(await isWhatIsDue(db, capture))) return false
   const attempt = await adoptAttempt(db, gateway, order)
-  // A payment that was counted and has disappeared from the books since: a person has to find out why.
+  // The payment was booked but has since disappeared from the books, so a person must find out why.
   if (!attempt || (movement.kind === 'payment' && attempt.status === 'captured')) return false
   await settleOrder(db, order, capture, gateway)
   const [outcome] = await compareMovements(db, gateway.provider, [movement])
   return outcome === 'fits'
 }
 
-/** Another amount is reported once, as the difference that it is. */
+/** False for a different amount, which is reported once as a difference. */
 async function isWhatIsDue(db: Db, { orderId, status, amount, currency }: Capture): Promise<boolean> {
   if (orderId === undefined || (status !== 'completed' && status !== 'partly_refunded')) return false
   const order = await db

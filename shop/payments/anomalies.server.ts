@@ -50,7 +50,7 @@ export async function findAnomalies(
   return { anomalies: rows.map(viewOf), page, pages: pagesOf(total), total, open }
 }
 
-/** What an email to the owner lists, oldest first. */
+/** The anomalies listed in an email to the owner, oldest first. */
 export async function findAnomaliesOfMail(db: Db, mailId: string): Promise<AnomalyView[]> {
   const rows = await selectAnomalies(db)
     .where('a.mail_id', '=', mailId)
@@ -63,8 +63,8 @@ export async function findAnomaliesOfMail(db: Db, mailId: string): Promise<Anoma
 type Settling = SettleInput & { id: string; requestId: string }
 
 /**
- * Records an anomaly as settled, with a note, or as open again. Administrators only. Throws `not_found`, and `anomaly_state`
- * where another administrator was faster: their name and note stay.
+ * Marks an anomaly as settled, with a note, or as open again. Administrators only. Throws `not_found`, and `anomaly_state`
+ * if another administrator was faster, whose name and note are kept.
  */
 export function settleAnomaly(db: Db, actor: Actor, settling: Settling): Promise<AnomalyView> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
@@ -98,7 +98,7 @@ export function settleAnomaly(db: Db, actor: Actor, settling: Settling): Promise
   })
 }
 
-/** What is kept of a capture, a refund or a movement: amounts are whole cents there. */
+/** The stored details of a capture, refund or movement; amounts in cents. */
 const money = z.object({ amount: z.int().nonnegative(), currency: z.string().regex(/^[A-Z]{3}$/) })
 
 function viewOf(row: Row): AnomalyView {

@@ -4,9 +4,9 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { queueOwnerMail } from '#shop/mail/queue-mail.server.ts'
 
-/** Anomalies that occur together go into one email: the first waits a little for the others. */
+/** Minutes to wait for further anomalies, so that simultaneous ones go into one email. */
 const gatherMinutes = 2
-/** The owner gets at most one such email within this time, however many anomalies there are. */
+/** Minimum minutes between two such emails to the owner, however many anomalies there are. */
 const betweenMinutes = 10
 
 const due = sql<{ is_due: boolean }>`

@@ -13,12 +13,12 @@ type MismatchedStatus = Exclude<Capture['status'], 'completed' | 'partly_refunde
 
 const words = anomalyTexts satisfies Record<`status_${MismatchedStatus}`, AnomalyTexts>
 
-/** Why something about money does not fit. A refused refund carries the provider's own code at its end. */
+/** Why a payment or refund does not match. A refused refund has the provider's code as suffix. */
 export type AnomalyReason = keyof typeof words | `refund_refused_${string}`
 
 const known: ReadonlyMap<string, AnomalyTexts> = new Map(Object.entries(words))
 
-/** Words for a stored reason; one that this version does not know is shown as it is stored. */
+/** The texts for a stored reason; a reason unknown to this version is shown as stored. */
 export function anomalyWords(reason: string): AnomalyTexts {
   const stored = reason.startsWith('refund_refused_') ? 'refund_refused' : reason
   return known.get(stored) ?? { means: reason, toDo: unknownAnomalyToDo }

@@ -11,25 +11,25 @@ const longestNote = 2000
 export const anomalyStates = ['open', 'settled'] as const
 export type AnomalyState = (typeof anomalyStates)[number]
 
-/** A number that the database assigns. */
+/** A number assigned by the database. */
 export const anomalyId = z.string().regex(/^[1-9]\d{0,15}$/, fieldTexts.id)
 
-/** Something about money that does not fit; anomaly-reasons.ts explains each reason. */
+/** A payment or refund that does not match; anomaly-reasons.ts explains each reason. */
 export const anomalyView = z.object({
   _id: z.string(),
   at: time,
   provider: z.enum(providers),
   reason: z.string(),
-  /** What the provider calls the payment or the refund, or what we called our request to it. */
+  /** The provider's id of the payment or refund, or our id of the request to it. */
   reference: z.string().nullable(),
   order: z.object({ _id: z.string(), number: z.string() }).nullable(),
-  /** In the currency's main unit, where the provider named an amount. */
+  /** In the currency's main unit, if the provider gave an amount. */
   amount: z.number().nullable(),
   currency: z.string().nullable(),
   settled: z
     .object({
       at: time,
-      /** The administrator who did it; null where the shop found it resolved by itself, or the account is gone. */
+      /** The administrator who settled it; null if the shop found it resolved, or the account no longer exists. */
       by: z.string().nullable(),
       isByItself: z.boolean(),
       note: z.string().nullable(),
@@ -43,14 +43,14 @@ export const anomalyPage = z.object({
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  /** All that are open, whatever was asked for. */
+  /** Number of all open anomalies, regardless of the filter. */
   open: z.int(),
 })
 export type AnomalyPage = z.infer<typeof anomalyPage>
 
 export const anomalyQuery = z.object({
   pageNumber,
-  /** Both, where it is not given. */
+  /** Both states if omitted. */
   state: z.enum(anomalyStates).optional(),
   /** Only the anomalies of this order. */
   order: entityId.optional(),
@@ -80,7 +80,7 @@ const otherMovement = z.object({
 /** The last comparison of the books with a provider's own list of money movements. */
 export const comparisonView = z.object({
   provider: z.enum(providers),
-  /** `running` for a while after its start; one that was cut off counts as failed. */
+  /** `running` for a limited time after its start; a comparison cut off later counts as failed. */
   state: z.enum(['running', 'done', 'failed']),
   startedAt: time,
   since: time,
@@ -91,14 +91,14 @@ export const comparisonView = z.object({
   notOurs: z.int(),
   differences: z.int(),
   resolved: z.int(),
-  /** The first of those that are not this shop's. */
+  /** Some of the movements that are not this shop's. */
   others: z.array(otherMovement),
-  /** Why it was not finished, in words. */
+  /** Why it was not completed, as a message. */
   failure: z.string().nullable(),
-  /** When the books were last compared to the end. */
+  /** When the books were last compared completely. */
   lastDoneAt: time.nullable(),
 })
 export type ComparisonView = z.infer<typeof comparisonView>
 
-/** One for each provider that was ever compared with. */
+/** One for each provider ever compared with. */
 export const comparisonList = z.object({ comparisons: z.array(comparisonView) })

@@ -4,9 +4,9 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { askAgainAboutRecentAttempts, lookAtEverythingSoon } from './reconcile-payments.server.ts'
 
 /**
- * Makes the provider be asked about every recent attempt once more, when this database may have lost its last transactions:
- * a standby was promoted, or a backup restored (db/histories.ts). Money may have moved in what was lost. Returns true when
- * there was such a loss.
+ * Schedules one more check of every recent attempt when this database may have lost its last transactions because a standby
+ * was promoted or a backup restored (db/histories.ts): money may have moved in the lost ones. Returns true if there was such
+ * a loss.
  */
 export function askAgainAfterLoss(db: Kysely<DB>): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-// When a provider is asked about an attempt: the columns next_check_at, checks, last_looks and ended_at.
+// Schedules when a provider is asked about an attempt: the columns next_check_at, checks, last_looks and ended_at.
 
 export type AttemptStatus = 'open' | 'capturing' | 'unknown' | 'captured' | 'declined' | 'expired'
 
 /** The columns that change when an attempt enters a state. */
 export function columnsOnEntering(status: AttemptStatus) {
-  // A page that takes the money itself is still there: it is closed first.
+  // A page that takes the money itself still exists, so it must be closed first.
   const isPage = sql`url IS NOT NULL`
   switch (status) {
     case 'capturing':
     case 'unknown':
-      // After a crash between here and the provider's answer, the reconciler asks as soon as an answer would have come.
+      // If the process crashes before the provider answers, the reconciler asks as soon as an answer would have come.
       return {
         status,
         ...looks,
@@ -35,11 +35,11 @@ export function columnsOnEntering(status: AttemptStatus) {
 }
 const looks = { pending_reason: null, ended_at: null, last_looks: 0, checks: 0 }
 
-/** Spread out a little, so that the attempts of a busy evening are not all checked at once. */
+/** Spreads out the checks, so that the attempts of a busy evening are not all checked together. */
 const jitter = sql`random() * interval '20 minutes'`
 /** An attempt for which the provider never returned an id cannot have been paid. */
 const firstLook = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '1 hour' + ${jitter} END`
-/** One answer that it was declined does not end a payment for good: the provider is asked once more. */
+/** A single declined answer is not final: the provider is asked once more. */
 const confirmation = sql<Date>`CASE WHEN provider_id IS NOT NULL THEN now() + interval '20 seconds' END`
 
 const mostLastLooks = 3
@@ -47,8 +47,8 @@ const mostLastLooks = 3
 const isConfirmation = sql`status = 'declined' AND last_looks = 0 AND ended_at > now() - interval '30 minutes'`
 
 /**
- * Records a check of an ended attempt; there are three, an hour, a day and three days after its end. By then money that
- * was under way has arrived. The check that confirms a decline does not count.
+ * Records a check of an ended attempt; there are three: an hour, a day and three days after its end. By then, money in
+ * transit has arrived. The check that confirms a decline does not count.
  */
 export async function noteLastLook(db: Db, id: string): Promise<void> {
   await db
@@ -56,7 +56,7 @@ export async function noteLastLook(db: Db, id: string): Promise<void> {
     .set({
       last_looks: sql<number>`CASE WHEN ${isConfirmation} THEN 0 ELSE least(last_looks + 1, ${mostLastLooks}) END`,
       checks: 0,
-      // Never at once again, also when the looks are late.
+      // At least an hour from now, even if the checks are late.
       next_check_at: sql<Date>`CASE
         WHEN ${isConfirmation} THEN ended_at + interval '1 hour' + ${jitter}
         WHEN last_looks = 0 THEN greatest(ended_at + interval '1 day', now() + interval '1 hour') + ${jitter}
@@ -68,8 +68,8 @@ export async function noteLastLook(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Makes an attempt that has ended due within the minute, or later the more often it was asked about already: what the
- * provider reported of it does not fit, and one wrong answer must not stand until the next of the last looks.
+ * Schedules a check of an ended attempt within the minute, or later the more often it was checked: the provider's report
+ * about it does not match, and one wrong answer must not stand until the next of the three checks.
  */
 export async function askSoonAboutEnded(db: Db, id: string): Promise<void> {
   await db
@@ -82,7 +82,7 @@ export async function askSoonAboutEnded(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Its page is closed at the provider too: only the last looks are left. */
+/** Records that the page is closed at the provider too: only the three checks remain. */
 export const noteClosedThere = (db: Db, id: string) =>
   db
     .updateTable('payment_attempts')
@@ -92,7 +92,7 @@ export const noteClosedThere = (db: Db, id: string) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** Nothing more can come of this attempt, by the provider's own word: it need not be asked again. */
+/** The provider says that nothing more can come of this attempt, so it is not checked again. */
 export async function stopChecking(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -102,7 +102,7 @@ export async function stopChecking(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Makes a payment due that has been counted: what was sent back of it is read. */
+/** Schedules a check of a captured attempt, to read its refunds. */
 export async function askSoon(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payment_attempts')

@@ -11,7 +11,7 @@ import type { ProviderOrder } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
 import { unsettledAttempts } from './unsettled-attempts.ts'
 
-/** Attempts that may still end in a capture; an order has at most one of them (SAFETY 14). */
+/** Attempts that may still end in a capture; an order has at most one (SAFETY 14). */
 const unfinished = ['open', ...unsettledAttempts] as const
 
 type NewAttempt = {
@@ -20,7 +20,7 @@ type NewAttempt = {
   endsAt: Date
 }
 
-/** A new try to pay what is due, with a request id that stays: committed before the provider is asked (SAFETY 11). */
+/** Creates an attempt to pay the amount due, with a fixed request id: committed before the provider is called (SAFETY 11). */
 export const insertAttempt = (db: Db, { order, provider, endsAt }: NewAttempt) =>
   db
     .insertInto('payment_attempts')
@@ -37,7 +37,7 @@ export const insertAttempt = (db: Db, { order, provider, endsAt }: NewAttempt) =
     .executeTakeFirstOrThrow()
 export type Attempt = Awaited<ReturnType<typeof insertAttempt>>
 
-/** An attempt for money that the owner has got by hand, which no provider can be asked about: settled in the same transaction. */
+/** An attempt for money that the owner received in person, unknown to any provider; settled in the same transaction. */
 export const insertReceived = (
   db: Db,
   order: Pick<LockedOrder, 'id' | 'number' | 'total_price' | 'currency'>,
@@ -57,12 +57,12 @@ export const insertReceived = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The CHECK of this column is the list of its type. */
+/** The column's CHECK constraint lists exactly these values. */
 export const providerOf = (attempt: Pick<Attempt, 'provider'>) => attempt.provider as Provider
 
 type Adopted = { order: LockedOrder; provider: Provider; made: ProviderOrder; payee: string | null }
 
-/** An attempt for what is at the provider already; one that has ended here where another may still be paid. */
+/** Inserts an attempt for an existing provider's order; it is expired if another attempt may still be paid. */
 export async function insertAdopted(db: Db, { order, provider, made, payee }: Adopted): Promise<Attempt> {
   const mayGoOn = holdsStock(order.status) && !(await findUnfinishedAttempt(db, order.id))
   const status = mayGoOn ? stateOfAdopted(made) : 'expired'
@@ -70,7 +70,7 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
     .insertInto('payment_attempts')
     .values({
       ...columnsOnEntering(status),
-      // A page is asked about, or closed, at once; of the others the last looks are left.
+      // A page is checked or closed immediately; for others only the last checks remain.
       ended_at: status === 'expired' && !made.page ? sql<Date>`now()` : null,
       next_check_at: status === 'open' && !made.page ? null : sql<Date>`now()`,
       id: newId(),
@@ -78,7 +78,7 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
       provider,
       request_id: newId(),
       provider_id: made.providerId,
-      // What is due, as for any attempt; settlement compares it with what the provider reports.
+      // The amount due, as for any attempt; settlement compares it with the provider's report.
       amount: order.total_price,
       currency: order.currency,
       payee,
@@ -90,7 +90,7 @@ export async function insertAdopted(db: Db, { order, provider, made, payee }: Ad
     .executeTakeFirstOrThrow()
 }
 
-/** The attempt's state: nobody is sent to pay where money is under way already, or to a page that has closed. */
+/** The attempt's state: nobody is sent to pay if money is already in progress, or to a page that has closed. */
 function stateOfAdopted({ capture, status }: ProviderOrder): AttemptStatus {
   if (capture && capture.status !== 'declined') return 'unknown'
   return status === 'created' || status === 'approved' ? 'open' : 'expired'
@@ -105,7 +105,7 @@ export const findUnfinishedAttempt = (db: Db, orderId: string) =>
     .where('status', 'in', unfinished)
     .executeTakeFirst()
 
-/** The attempt that a provider's order belongs to. */
+/** The attempt for a provider's order. */
 export const findAttempt = (db: Db, provider: Provider, providerId: string) =>
   db
     .selectFrom('payment_attempts')
@@ -114,7 +114,7 @@ export const findAttempt = (db: Db, provider: Provider, providerId: string) =>
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
-/** The attempt of this order that the provider calls so, whichever provider it is (SAFETY 12). */
+/** This order's attempt with a provider's id, whichever provider it is (SAFETY 12). */
 export const findAttemptOf = (db: Db, orderId: string, providerId: string) =>
   db
     .selectFrom('payment_attempts')
@@ -124,8 +124,8 @@ export const findAttemptOf = (db: Db, orderId: string, providerId: string) =>
     .executeTakeFirst()
 
 /**
- * Moves an attempt on when it is in one of `from`; returns it as it then is, or undefined. While a capture of it may be
- * under way in any process it neither ends nor becomes open again: call it under the order's lock for that.
+ * Changes an attempt's status if it is one of `from`; returns the changed attempt, or undefined. While any process may have
+ * a capture in progress, it neither ends nor reopens; to rely on that, call it under the order's lock.
  */
 export const moveAttempt = (
   db: Db,
@@ -144,9 +144,7 @@ export const moveAttempt = (
     .executeTakeFirst()
 }
 
-/**
- * As `moveAttempt` under the order's lock, by default from every state that is not an end; returns whether it ended now.
- */
+/** Like `moveAttempt`, taking the order's lock, by default from every status that is not final; returns whether it ended. */
 export const endAttempt = (
   db: Db,
   attempt: Attempt,
@@ -159,8 +157,8 @@ export const endAttempt = (
   })
 
 /**
- * Nothing was taken: the shopper may go on, or the attempt ends when the order was paid or ended meanwhile. `seen` is the
- * attempt as it was before the provider was asked; when another call has begun since then, that one decides.
+ * Nothing was captured: the shopper may go on, or the attempt ends if the order was paid or closed meanwhile. `seen` is the
+ * attempt before the provider was asked; if another call has begun since then, that call decides.
  */
 export async function reopenAttempt(db: Kysely<DB>, seen: Attempt): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -175,7 +173,7 @@ export async function reopenAttempt(db: Kysely<DB>, seen: Attempt): Promise<void
   })
 }
 
-/** Ends the open attempt of an order here: a payment of it is too late from now on. */
+/** Ends the open attempt of an order in the shop: from now on, a payment of it is late. */
 export const expireOpenAttempts = (db: Db, orderId: string) =>
   db
     .updateTable('payment_attempts')
@@ -184,7 +182,7 @@ export const expireOpenAttempts = (db: Db, orderId: string) =>
     .where('status', '=', 'open')
     .execute()
 
-/** The provider declined a means of payment and waits for another: what is approved next is another payment. */
+/** The provider declined one means of payment and waits for another, whose approval will be a different payment. */
 export async function countDecline(db: Db, id: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -193,12 +191,12 @@ export async function countDecline(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Whether the provider only reserves its money, and we take it: the address to pay at is then the order's own page. */
+/** Whether the provider only reserves the money and the shop captures it: `url` is then the shop's own order page. */
 export const isReserve = ({ url }: Pick<Attempt, 'url'>): boolean => url?.startsWith('/') ?? false
 
 /**
- * Keeps what the provider called its order, who gets the money and where it is paid; returns whether the attempt was
- * still waiting for it. A page that takes the money itself is asked about from now on.
+ * Stores the provider's order id, the payee and where it is paid; returns whether the attempt was still waiting for them.
+ * A page that takes the money itself is checked from now on.
  */
 export async function keepProviderOrder(
   db: Db,

@@ -4,7 +4,7 @@ import { cents } from '#shop/money/money.ts'
 import type { Difference } from './compared-movements.server.ts'
 import type { NoAnswer, PaymentGateway } from './payment-gateway.ts'
 
-/** A payment or a done refund as the books have it, with what the provider calls its order. */
+/** A payment or completed refund in the books, with the provider's id of its order. */
 export type Booked = {
   kind: 'payment' | 'refund'
   ref: string
@@ -15,12 +15,12 @@ export type Booked = {
   at: Date
 }
 
-/** When more than this is missing from a provider's list within a day, the cause is not single payments. */
+/** If more than this many are missing from a provider's list within a day, single payments are not the cause. */
 export const mostMissing = 100
 
 type Stretch = { from: Date; to: Date; listed: readonly string[] }
 
-/** What the books have between `from` and `to` and the provider's list has not, the oldest first; 101 at most. */
+/** Booked movements between `from` and `to` that the provider's list lacks: oldest first, at most 101 of each kind. */
 export async function missingThere(
   db: Db,
   { provider }: PaymentGateway,
@@ -50,7 +50,7 @@ export async function missingThere(
   ]
 }
 
-/** A booked movement by the provider's id. */
+/** A booked movement, by the provider's id. */
 export async function findBooked(
   db: Db,
   { provider }: PaymentGateway,
@@ -87,8 +87,8 @@ const bookedRefunds = (db: Db) =>
     .select(['refunds.updated_at as at', 'payment_attempts.provider_id'])
 
 /**
- * Asks about this movement: one booked days later is listed under another day.
- * Returns undefined when the provider has it with the same amount.
+ * Asks the provider about this movement, since one booked days later is listed under another day. Returns undefined if the
+ * provider has it with the same amount.
  */
 export async function confirmThere(
   gateway: PaymentGateway,

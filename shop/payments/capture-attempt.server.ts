@@ -22,7 +22,7 @@ import { declineAttempt, keepPending } from './settling-later.server.ts'
 import { unsettledAttempts } from './unsettled-attempts.ts'
 
 /**
- * `pending` covers what PayPal still looks at and what nobody knows: both are asked about again. After
+ * `pending` covers payments that PayPal is reviewing and unknown outcomes: both are checked again. After
  * `instrument_declined` the same attempt may be paid with another means of payment.
  */
 export type CaptureOutcome =
@@ -33,15 +33,15 @@ export type CaptureOutcome =
   | 'unavailable'
   | 'pending'
 
-/** `attempt` as it was before the call began; `callId` of `beginCall`, where the capture is ours. */
+/** `attempt` as it was before the call began; `callId` from `beginCall`, if the capture is ours. */
 export type BegunCapture = { attempt: Attempt; callId?: string }
 
 const unended = ['open', ...unsettledAttempts] as const
 
 /**
- * Captures at the provider, or asks whether its own page was paid, outside any transaction, and settles what came of
- * it. The request id follows from the attempt, so that every repetition is the same request (SAFETY 15). An attempt whose
- * capture is ours must be 'capturing', with its call written down.
+ * Captures at the provider, or asks whether the provider's own page was paid, outside any transaction, and settles the
+ * result. The request id is derived from the attempt, so that retries are idempotent (SAFETY 15). An attempt that the shop
+ * captures itself must be 'capturing', with its call recorded.
  */
 export async function captureAttempt(
   { db, payments }: PaymentContext,
@@ -58,20 +58,20 @@ export async function captureAttempt(
   if (surelyWithoutEffect.has(result.kind)) await endOwnCall(db)
   const outcome = await outcomeOf(db, gateway, { attempt, result, endOwnCall })
   if (outcome === 'settled' || outcome === 'given_back' || outcome === 'mismatch') return outcome
-  // Meanwhile a concurrent call may have settled the payment.
+  // A concurrent call may have settled the payment meanwhile.
   const now = await findAttempt(db, provider, providerId)
   return now?.status === 'captured' ? 'settled' : outcome
 }
 
 /**
- * The same for every repetition of a call. PayPal answers a repeated one with "the latest status of the previous request"
- * (Idempotency), so what is approved after a decline has a request of its own. Two captures cannot come of it: PayPal
- * captures an order once.
+ * The same for every retry of a call. PayPal answers a repeated one with "the latest status of the previous request"
+ * (Idempotency), so an approval after a decline needs a new request id. This cannot lead to two captures: PayPal captures
+ * an order once.
  */
 const captureRequestId = ({ request_id, declines }: Attempt) =>
   declines === 0 ? `${request_id}-capture` : `${request_id}-capture-${declines + 1}`
 
-/** One that had an effect counts as under way until that is written down; one without an answer until none can come. */
+/** Results that certainly had no effect end the call immediately. Others end it once recorded, or after a timeout. */
 const surelyWithoutEffect: ReadonlySet<CaptureResult['kind']> = new Set([
   'unavailable',
   'not_approved',
@@ -90,7 +90,7 @@ async function outcomeOf(
   switch (result.kind) {
     case 'completed': {
       const { capture } = result
-      // What was sent back of it already belongs to it, and the capture's own answer does not say so.
+      // The capture was already partly or fully refunded, which its own response does not detail.
       if (capture.status !== 'completed') {
         const outcome = await askForTruth(db, gateway, attempt)
         await endOwnCall(db)
@@ -117,7 +117,7 @@ async function outcomeOf(
         await backToBefore(db, attempt)
         return 'unavailable'
       }
-      // The page may have been paid and the provider does not say: treat it as a capture without an answer.
+      // The page may have been paid although the provider does not answer: treat it as a capture without an answer.
       await moveAttempt(db, attempt.id, unended, 'unknown')
       return 'pending'
     case 'not_approved':
@@ -131,8 +131,8 @@ async function outcomeOf(
 }
 
 /**
- * This call had surely no effect: the attempt is again what it was before it, unless another call is under way. One
- * whose outcome was open before stays so, for the reconciler.
+ * The call certainly had no effect: restores the attempt's previous status, unless another call is in progress. If its
+ * outcome was unknown before, it stays unknown, for the reconciler.
  */
 function backToBefore(db: Kysely<DB>, attempt: Attempt): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -143,9 +143,9 @@ function backToBefore(db: Kysely<DB>, attempt: Attempt): Promise<void> {
 }
 
 /**
- * This call failed, which says nothing of concurrent ones: "PayPal processes the first request and might fail the second"
- * (PayPal, Idempotency). So the provider is asked what it holds, and the payment ends only when it holds nothing and no
- * other call is under way.
+ * This call failed, which says nothing about concurrent ones: "PayPal processes the first request and might fail the second"
+ * (PayPal, Idempotency). So the provider is asked what it holds, and the payment ends only if it holds nothing and no other
+ * call is in progress.
  */
 async function askForTruth(
   db: Kysely<DB>,
@@ -177,7 +177,7 @@ async function askForTruth(
 
 type Failure = Refused | NotFound | Extract<CaptureResult, { kind: 'declined' }>
 
-/** Nothing was taken, and the provider's order waits for another means of payment: so does the attempt. */
+/** Nothing was captured, and the provider's order waits for another means of payment, so the attempt does too. */
 const waitForAnother = (db: Kysely<DB>, attempt: Attempt): Promise<CaptureOutcome> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, attempt.order_id)
@@ -212,7 +212,7 @@ const endDeclined = (
 const unmoved = async (tx: Db, attempt: Attempt) =>
   (await isStillOpen(tx, attempt)) ? 'pending' : 'declined'
 
-/** A concurrent call is under way and will report the outcome; or one has ended the attempt meanwhile. */
+/** True if a concurrent call is in progress and will report the outcome; false if one has ended the attempt. */
 const isStillOpen = async (db: Db, { id }: Attempt) =>
   (await db
     .selectFrom('payment_attempts')

@@ -13,8 +13,8 @@ import { declineAttempt, keepPending } from './settling-later.server.ts'
 import { unsettledAttempts } from './unsettled-attempts.ts'
 
 /**
- * Ends a payment page at the provider, so that nobody can pay on it any more, and the attempt with it. `paid`: somebody
- * was faster, and what came of the money is settled. `unknown`: the provider did not say; it is asked again later.
+ * Closes a payment page at the provider, so that nobody can pay there any more, and ends its attempt. `paid`: somebody paid
+ * first, and the money was settled. `unknown`: the provider did not answer clearly; it is asked again later.
  */
 export async function closeAttempt(
   { db, payments }: PaymentContext,
@@ -27,7 +27,7 @@ export async function closeAttempt(
   const order = answer.kind === 'found' ? answer.order : undefined
   const capture = order?.capture
   if (capture?.status === 'pending') {
-    // An attempt that has ended here needs no open page; its money is followed for as long as it is pending.
+    // An attempt that has expired here needs no open page; its pending money is tracked until it is final.
     if (attempt.status === 'expired') {
       await noteClosedThere(db, attempt.id)
       return 'closed'
@@ -40,21 +40,21 @@ export async function closeAttempt(
     const settlement = await settleOrder(db, order, capture, gateway)
     return settlement === 'mismatch' ? 'unknown' : 'paid'
   } else if (order?.status === 'created' || order?.status === 'approved') return 'unknown'
-  // Completed and refused since: a page that was merely left needs no email.
+  // Completed but refused later; a page that was just abandoned needs no email.
   if (capture?.status === 'declined' && order?.status === 'completed') await decline(db, attempt, capture)
   await endAttempt(db, attempt, 'expired')
   await noteClosedThere(db, attempt.id)
   return 'closed'
 }
 
-/** Ends an attempt that the provider has finally declined; nothing for one that has ended here. */
+/** Ends an attempt that the provider has finally declined; does nothing if it has already ended here. */
 export const decline = (db: Kysely<DB>, attempt: Attempt, capture: Capture) =>
   inTransaction(db, async (tx) => {
     await lockOrder(tx, attempt.order_id)
     await declineAttempt(tx, attempt, ['open', ...unsettledAttempts], capture)
   })
 
-/** Records that the money was paid and refunded before the shop counted it. */
+/** Records that the money was paid and refunded before the shop booked it. */
 export const reportRefunded = (db: Kysely<DB>, attempt: Attempt) =>
   recordAnomaly(db, {
     provider: providerOf(attempt),

@@ -9,12 +9,12 @@ import { recordDifference, settleResolved } from './record-differences.server.ts
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** The most pages that are read of a day: 20,000 movements at PayPal, 4,000 at Stripe. */
+/** Maximum number of pages read per day: 20,000 movements at PayPal, 4,000 at Stripe. */
 const mostPagesOfDay = 40
-/** What is not read by then is left for the next comparison; a comparison of many days may take longer. */
+/** Time limit in ms, longer for comparisons of many days; the rest is left for the next comparison. */
 const longestMs = 5 * 60_000
 const longestOfDayMs = 5_000
-/** Movements of other sellers on the same account are counted; this many of them are listed. */
+/** Movements of other sellers on the same account are counted; at most this many are listed. */
 const mostOthers = 20
 
 export type ComparisonFailure = {
@@ -22,19 +22,19 @@ export type ComparisonFailure = {
   words: string
 }
 
-/** How a comparison of the books with a provider's list ended. */
+/** The result of comparing the books with a provider's list. */
 export type Comparison = {
-  /** Movements in the provider's list: all, those that fit, those that are not final, those of other sellers. */
+  /** Movements in the provider's list: all, matching ones, those not final, and those of other sellers. */
   movements: number
   fitting: number
   waiting: number
   notOurs: number
   found: readonly Difference[]
-  /** Payments and refunds that the books lacked and have now. */
+  /** Number of payments and refunds that the books lacked and now have. */
   adopted: number
-  /** Open differences that had been resolved since. */
+  /** Number of open differences that were resolved meanwhile. */
   resolved: number
-  /** The first of those that are not this shop's. */
+  /** The first movements that are not this shop's, at most `mostOthers`. */
   others: readonly Movement[]
   failure?: ComparisonFailure
 }
@@ -42,9 +42,10 @@ export type Comparison = {
 type Compared = { db: Kysely<DB>; gateway: PaymentGateway; since: Date; until: Date; stop?: AbortSignal }
 
 /**
- * Compares the provider's own list of money movements with the books, day by day and both ways (SAFETY 50): "paid there,
- * not here", "here, not there", other amounts, refunds likewise. A difference becomes an anomaly once; what the books lack
- * is counted where it fits its order, and a difference that is resolved is settled. What the provider fails to answer ends it early, with the reason.
+ * Compares the provider's own list of money movements with the books, day by day and in both directions (SAFETY 50): "paid
+ * there, not here", "here, not there", different amounts, refunds likewise. Each difference becomes one anomaly; movements
+ * missing in the books are booked if they match their order, and anomalies whose difference is gone are settled. If the
+ * provider does not answer, it ends early, with the reason.
  */
 export async function compareWithProvider(compared: Compared): Promise<Comparison> {
   const tally = newTally()
@@ -57,7 +58,7 @@ export async function compareWithProvider(compared: Compared): Promise<Compariso
   return { ...tally, found, adopted, resolved, ...(failure && { failure }) }
 }
 
-/** The end of the compared time: the list may lack what is more recent. */
+/** The end of the compared period: the provider's list may lack anything more recent. */
 export const comparedUntil = ({ listLagHours }: PaymentGateway, now: Date) =>
   new Date(now.getTime() - listLagHours * hourMs)
 
@@ -98,7 +99,7 @@ type OfDay = {
   isOver: () => boolean | undefined
 }
 
-/** Finds what the provider lists and the books lack: page by page, each compared before the next is requested. */
+/** Finds what the provider lists but the books lack: page by page, each compared before the next is requested. */
 async function compareListed(
   { db, gateway, from, to, isOver }: OfDay,
   listed: string[],
@@ -134,7 +135,7 @@ function count(
   } else if (outcome) tally.found.push(outcome)
 }
 
-/** Finds what the books have and the lists of this day and the day before lack: each is looked up at the provider. */
+/** Finds what the books have but the lists of this day and the day before lack; looks each up at the provider. */
 async function compareBooked(
   { db, gateway, from, to, isOver }: OfDay,
   listed: readonly string[],
@@ -152,7 +153,7 @@ async function compareBooked(
   return undefined
 }
 
-/** An amount that differs was found in the list already when the movement stands under another day there. */
+/** True if the difference was already found in the list, where the provider has the movement under another day. */
 const isCounted = ({ found }: Tally, { ref }: Booked, { reason }: Difference) =>
   found.some((known) => known.ref === ref && known.reason === reason)
 

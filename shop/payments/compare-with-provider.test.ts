@@ -30,7 +30,7 @@ beforeEach(async () => {
 const hourMs = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs)
 
-/** The comparison of some hours from now, when what has just happened is old enough for the provider's list. */
+/** Runs the comparison some hours from now, when recent events are old enough for the provider's list. */
 const compare = (provider: Provider, { days = 3, hoursFromNow = 1 } = {}) => {
   const until = hoursAgo(-hoursFromNow)
   const since = new Date(until.getTime() - days * 24 * hourMs)
@@ -366,7 +366,7 @@ test('after a standby was promoted the books are compared once more, as soon as 
       until = until - make_interval(hours => ${hours})`.execute(shop.db)
   await passes(2)
   await compareDueProviders(context)
-  // PayPal lists a payment some hours late.
+  // PayPal lists payments some hours late.
   expect(await providersOfRuns()).toEqual(['paypal', 'stripe', 'stripe'])
   await passes(3)
   await compareDueProviders(context)

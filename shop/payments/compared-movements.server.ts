@@ -4,13 +4,13 @@ import type { ComparisonReason } from './anomaly-reasons.ts'
 import type { Movement } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
 
-/** Something on which the provider's list and the books differ. */
+/** A difference between the provider's list and the books. */
 export type Difference = {
   reason: ComparisonReason
-  /** What the provider calls the movement. */
+  /** The provider's id of the movement. */
   ref: string
   orderId: string | undefined
-  /** As it stands in the list that has it. */
+  /** As stated by the side that has it. */
   movement: Movement
 }
 
@@ -23,11 +23,11 @@ type Books = {
   payments: ReadonlyMap<string, BookedPayment>
   refunds: ReadonlyMap<string, BookedRefund>
   orders: ReadonlySet<string>
-  /** Orders that are marked as disputed or taken back already. */
+  /** Orders already marked as disputed or reversed. */
   marked: ReadonlySet<string>
 }
 
-/** Compares each movement of the provider's list with the books as they are now, in their order (SAFETY 50). */
+/** Compares each movement of the provider's list with the current books; results are in the same order (SAFETY 50). */
 export async function compareMovements(
   db: Db,
   provider: Provider,
@@ -60,7 +60,7 @@ function paymentOutcome(movement: Movement, { payments, orders }: Books): Outcom
     return isSame(movement, booked) ? 'fits' : differing(movement, 'paid_other_amount', booked.order_id)
   const { orderId } = movement
   if (orderId !== undefined && orders.has(orderId)) return differing(movement, 'paid_there_not_here', orderId)
-  // Its order is missing from the books, which only a loss of data can cause.
+  // The order is missing from the books, which only data loss can cause.
   return movement.isOwn ? differing(movement, 'paid_there_not_here', undefined) : 'not_ours'
 }
 
@@ -127,7 +127,7 @@ async function knownOrders(db: Db, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What a webhook has reported already is not reported again from the list. */
+/** Reversals already reported by a webhook are not reported again from the list. */
 async function markedOrders(db: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const rows = await db

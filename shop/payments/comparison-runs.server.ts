@@ -8,15 +8,15 @@ import type { PaymentContext } from './payment-context.server.ts'
 import type { Movement, PaymentGateway } from './payment-gateway.ts'
 
 const dayMs = 86_400_000
-/** Each day's comparison overlaps with those before it: what was pending then is final now. */
+/** Daily comparisons overlap, since movements that were pending before are final now. */
 const usualDays = 3
-/** Once a week, for what changed later; PayPal lists 31 days at once. */
+/** Once a week, for later changes; PayPal lists 31 days per request. */
 const weeklyDays = 31
 
 /**
- * Compares the books with every provider whose last comparison is a day old, or after which the database was replaced, on
- * one node at a time; one that failed is tried again after an hour. Throws when a comparison could not be finished, so that
- * the job counts as failed.
+ * Compares the books with every provider whose last comparison is a day old or was before the database was replaced, on one
+ * node at a time; retries a failed one after an hour. Throws if a comparison could not be completed, so that the job counts
+ * as failed.
  */
 export async function compareDueProviders(
   { db, payments }: PaymentContext,
@@ -28,19 +28,19 @@ export async function compareDueProviders(
     const run = await claimDueRun(db, gateway)
     if (!run) continue
     const { failure } = await finishRun(db, gateway, { ...run, stop })
-    // A comparison that a stopping shop interrupts has not failed: it begins again after the start.
+    // A comparison interrupted by a shutdown has not failed: it starts again after the restart.
     if (failure && failure.kind !== 'interrupted') failed.push(`${gateway.provider}: ${failure.words}`)
   }
   if (failed.length > 0) throw new Error(`the books were not compared with ${failed.join(' ')}`)
 }
 
-/** True when a comparison with some provider is due, by the last few comparisons. */
+/** True when a comparison with some provider is due, judging by the last runs. */
 export async function isComparisonDue({ db, payments }: PaymentContext): Promise<boolean> {
   for (const { gateway } of Object.values(payments)) if (await isDue(db, gateway)) return true
   return false
 }
 
-/** Compares with one provider now, even if that was done today, over the last `days` days. */
+/** Compares with one provider now, over the last `days` days, even if that was already done today. */
 export async function compareNow(
   db: Kysely<DB>,
   gateway: PaymentGateway,
@@ -52,7 +52,7 @@ export async function compareNow(
 
 function claimDueRun(db: Kysely<DB>, gateway: PaymentGateway) {
   return inTransaction(db, async (tx) => {
-    // Every node asks at the same time of day; the first one writes its row before the others look.
+    // All nodes check at the same time; the first one inserts its row before the others look.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`comparison ${gateway.provider}`}))`.execute(tx)
     if (!(await isDue(tx, gateway))) return undefined
     await tx
@@ -72,7 +72,7 @@ function claimDueRun(db: Kysely<DB>, gateway: PaymentGateway) {
   })
 }
 
-/** Also once the provider lists a moment at which the database may have lost payments (db/histories.ts). */
+/** Also due once the provider's list covers a time at which the database may have lost payments (db/histories.ts). */
 async function isDue(db: Db, gateway: PaymentGateway): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     WITH runs AS (
@@ -100,7 +100,7 @@ async function beginRun(db: Db, gateway: PaymentGateway, days: number) {
 
 type Run = { id: number; since: Date; until: Date; stop?: AbortSignal }
 
-/** Compares, and writes down how that ended: outside any transaction, since the provider is asked. */
+/** Compares and stores the result, outside any transaction, since it calls the provider. */
 async function finishRun(
   db: Kysely<DB>,
   gateway: PaymentGateway,
@@ -124,7 +124,7 @@ async function finishRun(
   return comparison
 }
 
-/** Somebody else's sale on the account: enough to know it again, and nothing about its buyer. */
+/** Another seller's movement: enough to recognise it, but nothing about its buyer. */
 const named = ({ kind, ref, amount, currency, at, label }: Movement) => ({
   ...{ kind, ref, amount, currency, at },
   label: label === undefined ? null : tidyLine(label).slice(0, 127).toWellFormed(),

@@ -5,7 +5,7 @@ import { comparisonTexts } from '#shop/texts/payments.ts'
 import { type ComparisonView, comparisonView } from './anomaly.schema.ts'
 import type { Provider } from './providers.ts'
 
-/** Longer than any comparison takes: one without an end by then was cut off. */
+/** Longer than any comparison takes; one that has not ended by then was cut off. */
 const longestMinutes = 15
 
 const selectRuns = (db: Db) =>
@@ -23,7 +23,7 @@ const selectRuns = (db: Db) =>
     )
 type Row = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>
 
-/** The last comparison with each provider that was ever compared with. */
+/** The last comparison with each provider ever compared with. */
 export async function findComparisons(db: Db): Promise<ComparisonView[]> {
   const rows = await selectRuns(db)
     .distinctOn('c.provider')
@@ -39,7 +39,7 @@ function viewOf(row: Row): ComparisonView {
   const isCutOff = row.ended_at === null && row.is_old
   const isDone = row.ended_at !== null && row.failure === null
   return {
-    // A CHECK of the table is the list of this type.
+    // The column's CHECK constraint lists exactly these values.
     provider: row.provider as Provider,
     state: isDone ? 'done' : row.ended_at !== null || isCutOff ? 'failed' : 'running',
     startedAt: row.started_at.toISOString(),
@@ -52,7 +52,7 @@ function viewOf(row: Row): ComparisonView {
   }
 }
 
-/** Kept in whole cents; what an older shop wrote otherwise is left out. */
+/** Amounts are stored in cents; entries in another format, from an older version, are left out. */
 function othersOf(stored: unknown): ComparisonView['others'] {
   const { data } = comparisonView.shape.others.safeParse(stored)
   return (data ?? []).map((other) => ({ ...other, amount: eurosFromCents(other.amount) }))

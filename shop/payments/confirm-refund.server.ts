@@ -14,8 +14,8 @@ import { takeBack } from './take-back-refund.server.ts'
 type Named = { orderId: string; refundId: string }
 
 /**
- * An administrator has sent the money of a refund back by hand, since its payment came by bank transfer or in cash. Calling it again
- * changes nothing. Throws `not_found` for a refund that is not this order's or that a provider sends.
+ * Records that an administrator sent the money of a refund manually, because it was paid by bank transfer or in cash.
+ * Idempotent. Throws `not_found` for a refund that is not this order's or that a provider sends.
  */
 export const confirmRefund = (context: PaymentContext, actor: Actor, named: Named) =>
   change(context, actor, named, async (tx, { id, status, amount, order_id }) => {
@@ -30,8 +30,8 @@ export const confirmRefund = (context: PaymentContext, actor: Actor, named: Name
   })
 
 /**
- * A refund that an administrator had sent by hand came back from the bank, or was never sent: its money is owed again, and
- * it can be asked for again. Changes nothing of one that is not sent. Throws as `confirmRefund`.
+ * Records that a manually sent refund came back from the bank or was never sent: the money is owed again, and it can be
+ * requested again. Does nothing to a refund that was not sent. Throws like `confirmRefund`.
  */
 export const returnRefund = (context: PaymentContext, actor: Actor, named: Named) =>
   change(context, actor, named, async (tx, { id, status, amount, ...refund }) => {

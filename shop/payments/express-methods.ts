@@ -1,6 +1,6 @@
 import type { OnlineProvider, PaymentMethod } from './providers.ts'
 
-/** The ways to pay that can give the buyer's name and address first (`ExpressGateway`). */
+/** Payment methods that can provide the buyer's name and address first (`ExpressGateway`). */
 export const expressMethods = [
   { method: 'PayPal', provider: 'paypal' },
   { method: 'Stripe', provider: 'stripe' },

@@ -3,20 +3,20 @@ import { linkToken } from '#shop/accounts/user.schema.ts'
 import { quoteInput } from '#shop/orders/quote.schema.ts'
 import { onlineProviders } from './providers.ts'
 
-/** What is in the cart, its code, and where it is to be paid. */
+/** The cart, its promotion code, and the provider to pay with. */
 export const expressInput = quoteInput.extend({ provider: z.enum(onlineProviders) })
 
-/** The token is for the browser alone that began; `url` is the provider's page. */
+/** The token is only for the browser that started; `url` is the provider's page. */
 export const expressView = z.object({ token: z.string(), url: z.string() })
 
 export const expressTokenInput = z.object({ token: linkToken })
 
-/** `express` is the token of a provider's order that the shopper has approved already. */
+/** `express` is the token of a provider's order that the shopper has already approved. */
 export const startInput = z.object({ express: linkToken.optional() })
 
 const known = z.string().optional()
 
-/** What the provider knows of the buyer: for the shipping page, not checked by its rules. */
+/** The provider's data about the buyer, for the shipping page; not validated by its rules. */
 export const expressBuyerView = z.object({
   provider: z.enum(onlineProviders),
   email: known,

@@ -16,7 +16,7 @@ import { type ExpressGateway, mayStillBePaid } from './payment-gateway.ts'
 import { findGateway, gatewayOf, type Payments } from './payments.ts'
 import { methodOf, type OnlineProvider, onlineProviders } from './providers.ts'
 
-/** A provider's order that was approved before the order here; PayPal's lives three hours, and ours by its token as long. */
+/** A provider's order approved before the shop's order exists. PayPal's is valid for three hours, and so is our token. */
 export type Express = { provider: OnlineProvider; providerId: string }
 
 function expressOf(payments: Payments, provider: OnlineProvider): ExpressGateway {
@@ -28,18 +28,18 @@ function expressOf(payments: Payments, provider: OnlineProvider): ExpressGateway
 type Begin = QuoteInput & {
   provider: OnlineProvider
   isGuest: boolean
-  /** The buyer's, where it is known already. */
+  /** The buyer's email address, if known. */
   email?: string
   /** Why no code may be tried now. */
   refused?: Message
-  /** The tokens of private offers that this browser opened. */
+  /** The tokens of private offers opened in this browser. */
   offers: readonly string[]
 }
 
 /**
- * Begins at the provider: returns its page, on which the shopper chooses an address and says yes, and a token of 128 bits
- * by which this browser goes on. The page shows what the cart costs with its code; a code that takes nothing off is not
- * an error here, since the last step says so beside the price. Nothing is ordered, held or counted. Throws
+ * Starts an express checkout: returns the provider's page, on which the shopper chooses an address and approves, and a
+ * 128-bit token with which this browser continues. The page shows the price of the cart with its code; a code that takes
+ * nothing off is no error here, since the last step says so next to the price. Orders, holds and counts nothing. Throws
  * `checkout_closed`, `guests_refused`, `order_empty`, `product_unavailable`, `out_of_stock`,
  * `payment_method_unavailable`, `payment_unavailable`.
  */
@@ -71,7 +71,7 @@ export async function beginExpress(
   return { token, url: approvalUrl }
 }
 
-/** Refuses what placing the order would refuse, so that nobody is sent to a provider in vain. */
+/** Throws what placing the order would throw, so that nobody is sent to a provider in vain. */
 function refuseMissing({ items, gone }: QuoteView) {
   const [missing] = gone
   if (missing !== undefined) throw new ShopError({ code: 'product_unavailable', productId: missing })
@@ -83,7 +83,7 @@ function refuseMissing({ items, gone }: QuoteView) {
 }
 
 /**
- * Returns what the provider says of the person who approved. Throws `link_over` for an unknown or old token,
+ * Returns the provider's data about the person who approved. Throws `link_over` for an unknown or expired token,
  * `payment_declined` while nobody has approved, `payment_unavailable`.
  */
 export async function readExpressBuyer(
@@ -102,7 +102,7 @@ export async function readExpressBuyer(
   return { provider: express.provider, ...answer.buyer }
 }
 
-/** Undefined for an unknown token, and for one whose provider's order has ended by now. */
+/** Undefined for an unknown token, and for one whose provider's order has expired. */
 export async function findExpress(db: Db, token: string): Promise<Express | undefined> {
   const row = await db
     .selectFrom('express_checkouts')
@@ -110,11 +110,11 @@ export async function findExpress(db: Db, token: string): Promise<Express | unde
     .where('token_hash', '=', sha256(token))
     .where('created_at', '>', sql<Date>`now() - interval '3 hours'`)
     .executeTakeFirst()
-  // Written by `beginExpress` alone.
+  // Only `beginExpress` writes these rows.
   return row && { provider: row.provider as OnlineProvider, providerId: row.provider_id }
 }
 
-/** Whether a provider's order was begun here and belongs to no order yet, so that its events are about no money. */
+/** Whether a provider's order is from an express checkout; without an order of the shop, its events concern no money. */
 export const isExpress = async (db: Db, provider: string, providerId: string): Promise<boolean> =>
   (await db
     .selectFrom('express_checkouts')
@@ -123,12 +123,12 @@ export const isExpress = async (db: Db, provider: string, providerId: string): P
     .where('provider_id', '=', providerId)
     .executeTakeFirst()) !== undefined
 
-/** The most that one run of the job asks a provider about. */
+/** Maximum number of checkouts that one run of the job asks a provider about. */
 const mostAtOnce = 200
 
 /**
- * Closes what shoppers approved and did not order, once its token is over, at providers that reserve the money. One that
- * gives no answer is closed by the next run; a reserve that is forgotten ends by itself after a week at most.
+ * Closes approved checkouts that were never ordered, after their token has expired, at providers that reserve the money. If
+ * there is no answer, the next run tries again; a forgotten reservation expires by itself after a week at most.
  */
 export async function closeUnordered({ db, payments }: PaymentContext): Promise<void> {
   for (const provider of onlineProviders) {
@@ -155,7 +155,7 @@ async function findUnordered(db: Db, provider: OnlineProvider): Promise<string[]
     .select('provider_id')
     .where('provider', '=', provider)
     .where('closed_at', 'is', null)
-    // A little after its token is over, so that nobody is just ordering by it.
+    // A little after the token expires, so that nobody is ordering with it right now.
     .where('created_at', '<', sql<Date>`now() - interval '185 minutes'`)
     .where((eb) =>
       eb.not(
@@ -174,7 +174,7 @@ async function findUnordered(db: Db, provider: OnlineProvider): Promise<string[]
   return rows.map((row) => row.provider_id)
 }
 
-/** Deletes what was begun long ago; late events of a provider still find those of the last days. */
+/** Deletes old checkouts, but keeps those of the last days for late provider events. */
 export async function forgetExpress(db: Db): Promise<void> {
   await db
     .deleteFrom('express_checkouts')

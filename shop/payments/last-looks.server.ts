@@ -8,7 +8,7 @@ import { mismatchReasons, settleOrder } from './settle-payment.server.ts'
 
 const givenUpAfterMs = 3 * 24 * 60 * 60 * 1000
 
-/** Whether the payment did not fit its order days ago either: after days of waiting one wrong answer does not end it. */
+/** Whether the payment already failed to match its order days ago, so that a single wrong answer does not end the attempt. */
 export const isOldMisfit = async (db: Kysely<DB>, { provider, captureId }: Capture) =>
   (await db
     .selectFrom('payment_anomalies')
@@ -20,9 +20,9 @@ export const isOldMisfit = async (db: Kysely<DB>, { provider, captureId }: Captu
     .executeTakeFirst()) !== undefined
 
 /**
- * Asks about an attempt that has ended here, an hour, a day and three days after its end: money that is found then pays
- * its order if the pieces are still there, else it is sent back. Of a captured one it is asked what was sent back. While
- * the provider does not answer, contradicts the books, or has money that is pending or does not fit, it stays due.
+ * Checks an attempt that has ended here, an hour, a day and three days after its end: money found then pays its order if
+ * the items are still in stock, otherwise it is refunded. For a captured attempt, reads its refunds. The check stays due
+ * while the provider does not answer, contradicts the books, or has money that is pending or does not match.
  */
 export async function lookOnceMore(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt): Promise<void> {
   const answer = await gateway.getOrder(attempt.provider_id ?? '')

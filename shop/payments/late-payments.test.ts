@@ -211,7 +211,7 @@ test('a second payment whose refund fails is sent back again by itself, and the 
   expect(await refunds()).toEqual([{ status: 'failed', amount: 6166 }])
   expect(await repeatFailedRefunds(shop.db)).toBe(0)
   await sql`UPDATE refunds SET updated_at = updated_at - interval '21 seconds'`.execute(shop.db)
-  // Two nodes at once begin it once.
+  // Two nodes running concurrently start it only once.
   const begun = await Promise.all([repeatFailedRefunds(shop.db), repeatFailedRefunds(shop.db)])
   expect(begun.sort()).toEqual([0, 1])
   await sendRefunds(shop.shop)

@@ -10,10 +10,10 @@ import {
   paymentMethods,
 } from './providers.ts'
 
-/** The details that a transfer needs. */
+/** The settings that a transfer needs. */
 type Account = Pick<Settings, 'legalName' | 'iban'>
 
-/** The ways to pay that the shop has an account for: at a provider, or a bank account in its settings. */
+/** The payment methods that the shop has an account for: at a provider, or a bank account in its settings. */
 export const possibleMethods = (payments: Payments, { legalName, iban }: Account): OfferedMethod[] =>
   paymentMethods.filter((method) =>
     isTransfer(method)
@@ -22,8 +22,8 @@ export const possibleMethods = (payments: Payments, { legalName, iban }: Account
   )
 
 /**
- * The ways to pay that the owner wants and the shop has an account for, in the owner's order; all those with an
- * account when that leaves none. One whose provider does not take the shop's currency to the cent is never offered.
+ * The payment methods that the owner chose and the shop has an account for, in the owner's order; if none is left, all
+ * those with an account. A method whose provider does not accept the shop's currency with cents is never offered.
  */
 export function offeredMethods(
   { paymentMethods: wanted, currency, ...account }: Pick<Settings, 'paymentMethods' | 'currency'> & Account,
@@ -31,11 +31,11 @@ export function offeredMethods(
 ): OfferedMethod[] {
   const possible = possibleMethods(payments, account).filter((method) => takesCurrency(method, currency))
   const offered = wanted.filter((method) => possible.includes(method))
-  // Nobody is sent to a bank account unless the owner chose so.
+  // Bank transfers are only offered if the owner chose them.
   return offered.length > 0 ? offered : possible.filter(isOnlineMethod)
 }
 
-/** Whether anything can be ordered: the owner has opened checkout, and there is a way to pay. */
+/** Whether anything can be ordered: the owner has opened the checkout, and there is a payment method. */
 export const isCheckoutOpen = (
   settings: Pick<Settings, 'checkoutOpen' | 'paymentMethods' | 'currency'> & Account,
   payments: Payments,

@@ -3,7 +3,7 @@ import { stripePayments } from '#server/payment-providers/stripe/stripe-gateway.
 import { waysAt } from './page-ways.server.ts'
 import type { PaymentGateway, WaysResult } from './payment-gateway.ts'
 
-/** Stripe's gateway without a Stripe, whose list of ways is answered here. */
+/** A stub of Stripe's gateway whose list of payment methods is given here. */
 const gatewayThat = (listWays: () => Promise<WaysResult>): PaymentGateway => ({
   ...stripePayments({
     secretKey: 'sk_test_1',

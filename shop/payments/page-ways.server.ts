@@ -3,27 +3,27 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PageWay } from './page-ways.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** The owner rarely changes what the account offers. */
+/** How long a list stays fresh, in ms: the owner rarely changes what the account offers. */
 const freshForMs = 5 * 60_000
 /** How long after a failed call the provider is asked again, in ms. */
 const againAfterMs = 60_000
-/** A page waits no longer for it: what was known last is shown, else no names. */
+/** Maximum time that a page waits for the list, in ms; then it shows the last known list, or no names. */
 const longestWaitMs = 1_500
 
 type Ways = PageWay[] | undefined
 type Options = {
   now?: () => number
   waitMs?: number
-  /** Called when the provider says something else than what was known. */
+  /** Called when the provider's list has changed. */
   onChange?: (before: Ways, now: Ways) => Promise<void>
 }
 type Known = { ways: Ways; nextAt: number; asking: Promise<void> | undefined }
 const known = new WeakMap<PaymentGateway, Known>()
 
 /**
- * Returns the ways to pay that the shop's account offers on the provider's page, as they were within minutes; undefined
- * where nobody knows, and for a provider that is one way by itself. Never throws. Concurrent callers share one call to
- * the provider, and nobody waits for it while an earlier answer is known.
+ * Returns the payment methods that the shop's account offers on the provider's page, at most some minutes old; undefined if
+ * unknown, and for a provider that is a single method itself. Never throws. Concurrent callers share one call to the
+ * provider, and nobody waits for it while an earlier answer is known.
  */
 export async function waysAt(
   gateway: PaymentGateway,
@@ -44,7 +44,7 @@ async function ask(gateway: PaymentGateway, one: Known, { now = Date.now, onChan
   one.asking = undefined
 }
 
-/** Returns whether the change could be announced; if not, it is announced again later. */
+/** Returns whether the change could be announced; if not, it will be announced again later. */
 async function learn(one: Known, ways: PageWay[], onChange: Options['onChange']): Promise<boolean> {
   const before = one.ways
   one.ways = ways

@@ -1,15 +1,15 @@
-/** Where a way to pay on a provider's page is used: `countries` and `currencies` undefined mean everywhere. */
+/** Where a payment method on a provider's page is available; undefined `countries` or `currencies` mean everywhere. */
 type PageWayTerms = { name: string; countries?: readonly string[]; currencies?: readonly string[] }
 
-/** The countries of SEPA from which the shop's buyers may be debited in euros (European Payments Council, EPC409-09). */
+/** The SEPA countries whose buyers may be debited in euros (European Payments Council, EPC409-09). */
 const sepa =
   'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM VA'.split(
     ' ',
   )
 
 /**
- * The ways to pay on Stripe's page that the shop has words for, in the order in which they are shown, with Stripe's own
- * limits of currency (docs.stripe.com, "Payment method support") and the countries whose banks take part.
+ * The payment methods on Stripe's page that the shop has texts for, in display order, with Stripe's own currency limits
+ * (docs.stripe.com, "Payment method support") and the countries whose banks participate.
  */
 const pageWayTerms = {
   card: { name: 'Card' },
@@ -25,10 +25,10 @@ const pageWayTerms = {
 export type PageWay = keyof typeof pageWayTerms
 export const pageWays = Object.keys(pageWayTerms) as readonly PageWay[] // the keys of this very object
 
-/** What a way to pay is called, by itself and on the provider's page. */
+/** The name of a payment method, by itself and on the provider's page. */
 export const pageWayName = (way: PageWay): string => pageWayTerms[way].name
 
-/** Which of `offered` a buyer from `country` who pays in `currency` finds on the provider's page, in their order. */
+/** Which of `offered` a buyer from `country` paying in `currency` finds on the provider's page, in the same order. */
 export const waysFor = (
   offered: readonly PageWay[],
   { country, currency }: { country: string; currency: string },

@@ -20,16 +20,17 @@ import { sendRefunds } from './send-refunds.server.ts'
 
 type Approval = {
   orderId: string
-  /** What the browser says that the provider calls its order: only a hint, it must be this order's own (SAFETY 12). */
+  /** The provider's order id according to the browser: only a hint, it must belong to this order (SAFETY 12). */
   providerId: string
-  /** The client's name for this intent (SAFETY 6). */
+  /** The client's idempotency key for this request (SAFETY 6). */
   key?: string
 }
 
 /**
- * The shopper has approved at PayPal or comes back from Stripe's page: captures, or asks, there and, when the provider
- * itself says that the money came, marks the order paid. Throws `not_found`, `payment_mismatch`, `already_paid`, `order_state`, `payment_declined`,
- * `payment_pending`, `payment_unavailable`, `withdrawn_unpaid`, `key_reused`. Called again with what paid the order it returns the order.
+ * Called when the shopper has approved at PayPal or returns from Stripe's page: captures the payment, or asks the provider
+ * about it, and marks the order paid once the provider itself confirms the money. Idempotent for the payment that paid the
+ * order. Throws `not_found`, `payment_mismatch`, `already_paid`, `order_state`, `payment_declined`, `payment_pending`,
+ * `payment_unavailable`, `withdrawn_unpaid`, `key_reused`.
  */
 export async function payOrder(
   { db, payments }: PaymentContext,
@@ -47,7 +48,7 @@ export async function payOrder(
   return { order, isReplay: false }
 }
 
-/** Returns the capture to make, or undefined when this very attempt has paid the order already. */
+/** Returns the capture to make, or undefined if this very attempt has already paid the order. */
 async function beginCapture(
   tx: Transaction<DB>,
   payments: Payments,
@@ -61,10 +62,10 @@ async function beginCapture(
   if (isPaid && attempt?.status === 'captured') return undefined
   if (isPaid && !attempt) throw new ShopError({ code: 'already_paid' })
   if (!attempt) throw new ShopError({ code: 'payment_mismatch' })
-  // Whatever became of the order: money that a page took is looked for, and settled or given back.
+  // Whatever happened to the order, money taken by a page is looked for, and settled or refunded.
   if (gatewayOf(payments, providerOf(attempt)).takesMoneyItself && !isReserve(attempt)) return { attempt }
   refuseCapture(order.status, attempt)
-  // A call that was made before may have taken the money already.
+  // An earlier call may already have taken the money.
   if (attempt.status === 'open') await refusePaymentAfterWithdrawal(tx, orderId)
   await moveAttempt(tx, attempt.id, ['open', 'capturing', 'unknown'], 'capturing')
   return { attempt, callId: await beginCall(tx, attempt.id) }
@@ -106,7 +107,7 @@ async function capture({ db, payments }: PaymentContext, begun: BegunCapture) {
   }
 }
 
-/** The order was paid with other money; this goes back. One that is not paid shows by itself what came of it. */
+/** Throws if other money paid the order, so that this payment is refunded; an unpaid order shows its own state instead. */
 async function refuseSecondPayment(db: Kysely<DB>, orderId: string) {
   const { status } = await db
     .selectFrom('orders')

@@ -5,67 +5,67 @@ import type { PageWay } from './page-ways.ts'
 import type { Provider } from './providers.ts'
 
 /**
- * Ids of providers, before one is put in a URL (SAFETY rule 12). Stripe's Checkout sessions are longer than the rest:
- * 66 characters today, and Stripe promises at most 255.
+ * Format of provider ids, checked before one is put into a URL (SAFETY rule 12). Stripe's Checkout sessions have the
+ * longest: 66 characters today, and Stripe promises at most 255.
  */
 export const providerIdPattern = /^(cs_[A-Za-z0-9_]{1,252}|[A-Za-z0-9_-]{1,64})$/
 
-/** What a provider calls an event and its type, before they reach the database. */
+/** Format of a provider's event ids and types, checked before they reach the database. */
 export const eventNamePattern = /^[\x21-\x7e]{1,255}$/
 
 /**
- * A call that gave no answer to rely on. `unavailable`: it surely had no effect (never sent, or refused for now).
- * `unknown`: it may have had one, so ask the provider before anything else is tried (SAFETY rule 15).
+ * A call without a reliable answer. `unavailable`: it certainly had no effect (never sent, or refused for now).
+ * `unknown`: it may have had one, so ask the provider before trying anything else (SAFETY rule 15).
  */
 export type NoAnswer = { kind: 'unavailable'; cause: string } | { kind: 'unknown'; cause: string }
 
 /** The provider has no such order or capture. */
 export type NotFound = { kind: 'not_found' }
 
-/** The provider refused for good; `issue` is its own code. */
+/** The provider refused permanently; `issue` is its own code. */
 export type Refused = { kind: 'refused'; issue: string; message: string }
 
-/** Money taken, or about to be, as the provider states it: what must fit the order before it counts (SAFETY rule 13). */
+/** Money taken, or about to be, as stated by the provider; it must match the order before it counts (SAFETY rule 13). */
 export type Capture = {
   captureId: string
   provider: Provider
   /** The provider's order or session that it belongs to. */
   providerId: string
   status: 'completed' | 'pending' | 'refunded' | 'partly_refunded' | 'declined'
-  /** Why it is pending, in the provider's own code (PayPal: `status_details.reason`). */
+  /** Why it is pending, as the provider's own code (PayPal: `status_details.reason`). */
   pendingReason?: string
-  /** For how many days its bank may take to decide, when it is pending or declined; undefined where nobody has said so. */
+  /** If pending or declined, how many days the bank may take to decide; undefined if unknown. */
   settlesWithinDays?: number
   amount: Cents
   currency: string
-  /** The shop's order, as it was named when the provider's order was made. */
+  /** The shop's order, as named when the provider's order was created. */
   orderId: string | undefined
-  /** The account that gets the money, where the provider says so. */
+  /** The account that receives the money, if the provider says so. */
   payee: string | undefined
   isLive: boolean
-  /** The bank's day of a transfer, which the owner marks later. */
+  /** The day on which the bank booked a transfer, which the owner records later. */
   receivedOn?: Day
 }
 
-/** An order at PayPal or a Checkout session at Stripe, as it is now. */
+/** The current state of an order at PayPal or a Checkout session at Stripe. */
 export type ProviderOrder = {
   providerId: string
-  /** `created` waits for the shopper, `approved` for the capture; `closed` can no longer be paid. */
+  /** `created` waits for the shopper's approval, `approved` for the capture; `closed` can no longer be paid. */
   status: 'created' | 'approved' | 'completed' | 'closed'
   amount: Cents
   currency: string
   orderId: string | undefined
   payee: string | undefined
   capture: Capture | undefined
-  /** Every refund of that capture, no matter who asked for it. */
+  /** All refunds of that capture, whoever requested them. */
   refunds: readonly Refund[]
-  /** The provider's own page on which it is paid, where it has one, and until when. */
+  /** The provider's own payment page, if it has one, and when it closes. */
   page?: { url: string; endsAt: Date }
-  /** Where the shopper approves it, for a provider that takes no money before our capture; gone once approved. */
+  /** Where the shopper approves it, for a provider that takes no money before our capture; absent once approved. */
   approvalUrl?: string
 }
 
-/** Whether the shopper may still say yes to a provider's order, or has: money may be taken by it. */
+/** Whether the shopper can still approve a provider's order, or has: money may still be taken. */
 export const mayStillBePaid = ({ status }: Pick<ProviderOrder, 'status'>): boolean =>
   status === 'created' || status === 'approved'
 
@@ -74,24 +74,24 @@ export type Refund = {
   status: 'completed' | 'pending' | 'failed'
   amount: Cents
   currency: string
-  /** The request that it was made with, where the provider remembers: how one of our own is known again. */
+  /** The request id it was made with, if the provider remembers it; identifies our own refunds. */
   requestId: string | undefined
 }
 
 export type NewProviderOrder = {
   /** The shop's order `_id`. */
   orderId: string
-  /** Its readable number, for the shopper's and the owner's statements. */
+  /** Its readable number, for the statements of shopper and owner. */
   number: string
-  /** The customer's, filled in on the provider's page. */
+  /** The customer's email address, filled in on the provider's page. */
   email: string
   amount: Cents
   currency: string
-  /** Stored before the call and sent again with each repetition, so that the provider acts only once. */
+  /** Stored before the call and sent again with each retry, so that the provider acts only once. */
   requestId: string
-  /** Until when a page of the provider's own may be paid; as early as the provider allows when that is later. */
+  /** When the provider's own page closes; the earliest time that the provider allows, if that is later. */
   endsAt: Date
-  /** Leaves out the ways to pay that a bank decides days later (SEPA Direct Debit). */
+  /** Excludes payment methods that a bank decides days later (SEPA Direct Debit). */
   isDecidedSoon?: boolean
 }
 
@@ -103,8 +103,8 @@ export type CaptureResult =
   | { kind: 'completed'; capture: Capture }
   | { kind: 'pending'; capture: Capture }
   /**
-   * The shopper's means of payment said no. `isRecoverable`: the provider's order stays open, and may be approved once
-   * more with another.
+   * The shopper's means of payment was declined. `isRecoverable`: the provider's order stays open, and can be approved again
+   * with a different one.
    */
   | { kind: 'declined'; isRecoverable?: true }
   | { kind: 'not_approved' }
@@ -112,34 +112,34 @@ export type CaptureResult =
   | Refused
   | NoAnswer
 
-/** Money that moved, as the provider's own list of transactions has it. */
+/** A movement of money in the provider's own list of transactions. */
 export type Movement = {
   /** `reversal`: the provider or a bank took a payment back from the shop. */
   kind: 'payment' | 'refund' | 'reversal'
   /** The id of the capture or charge, of the refund, or of the reversal. */
   ref: string
-  /** The payment that was sent or taken back, where the provider names it. */
+  /** The payment that was refunded or reversed, if the provider names it. */
   paymentRef: string | undefined
-  /** Movements that failed are not listed. */
+  /** Failed movements are not listed. */
   status: 'done' | 'pending'
   /** Never negative. */
   amount: Cents
   currency: string
   at: Date
-  /** The shop's order, where the movement names one; possibly an order of another shop on the same account. */
+  /** The shop's order, if the movement names one; possibly an order of another shop on the same account. */
   orderId: string | undefined
-  /** It carries this shop's own name, so that its order was made here, even when the books lack it. */
+  /** It carries this shop's own name, so its order was created here, even if the books lack it. */
   isOwn: boolean
-  /** What the owner knows it by: an invoice number or a description. */
+  /** What the owner recognises it by: an invoice number or a description. */
   label: string | undefined
 }
 
 export type MovementsPage =
-  /** `next` is the cursor of the page that follows. */
+  /** `next` is the cursor of the next page. */
   | { kind: 'listed'; movements: Movement[]; next: string | undefined }
-  /** The account may not ask for the list; `words` say what the owner has to switch on. */
+  /** The account may not read the list; `words` say what the owner has to enable. */
   | { kind: 'not_allowed'; words: string }
-  /** More than the provider lists for such a time: ask for a shorter one. */
+  /** More than the provider lists for such a period: request a shorter one. */
   | { kind: 'too_many' }
   | NoAnswer
 
@@ -147,56 +147,52 @@ export type WaysResult = { kind: 'listed'; ways: PageWay[] } | NoAnswer
 
 type RefundResult = { kind: 'accepted'; refund: Refund } | NotFound | Refused | NoAnswer
 
-/** What the provider knows of the shopper who said yes there, as the form of the shipping page would have it. */
+/** The provider's data about the shopper who approved, in the form of the shipping page. */
 export type ExpressBuyer = { email: string | undefined; address: Partial<ShippingAddressInput> }
 
 export type ExpressResult =
-  /** `buyer` is undefined until the shopper has said yes. */
+  /** `buyer` is undefined until the shopper has approved. */
   { kind: 'found'; buyer: ExpressBuyer | undefined } | NotFound | NoAnswer
 
 /**
- * Express checkout: the shopper goes to the provider first, which knows name and address, and orders afterwards. Nothing is
- * held and no money moves before the order is placed; a provider may reserve it (`reserves`), until `close` lets it go.
+ * Express checkout: the shopper visits the provider first, which knows name and address, and orders afterwards. Before the
+ * order is placed nothing is held and no money moves; a provider may reserve it (`reserves`) until `close` releases it.
  */
 export type ExpressGateway = {
-  /** Whether an approval that becomes no order has to be closed, so that the shopper's bank lets the money go. */
+  /** Whether an approval that leads to no order must be closed, so that the shopper's bank releases the money. */
   readonly reserves: boolean
-  /** Makes the provider's order for goods that nobody has ordered yet; `amount` is what they cost as far as it is known. */
+  /** Creates the provider's order for goods not yet ordered; `amount` is their price as far as it is known. */
   begin(asked: Pick<NewProviderOrder, 'amount' | 'currency' | 'requestId'>): Promise<CreateResult>
   findBuyer(providerId: string): Promise<ExpressResult>
   /**
-   * Makes it the provider's order of an order that was placed since, with its amount, and returns it as it then is.
-   * `not_found`: it cannot be, and is closed.
+   * Assigns it to a shop order placed since, with that order's amount, and returns its new state. `not_found`: it cannot be
+   * assigned, and is closed.
    */
   assign(providerId: string, order: NewProviderOrder): Promise<CreateResult | NotFound>
 }
 
-/**
- * What the shop asks of a payment provider. Nothing here throws for what a provider or the network does: each outcome has
- * its own kind.
- */
+/** What the shop needs of a payment provider. Failures of provider or network never throw: each outcome has its own kind. */
 export type PaymentGateway = {
   readonly provider: Provider
   /** Whether real money moves; a capture that says otherwise never counts. */
   readonly isLive: boolean
   /**
-   * True for a provider whose own page takes the money (Stripe's Checkout), perhaps without us hearing of it: an open one
-   * is asked about and closed there, also where we capture what was reserved on it. False where nothing moves before our
-   * capture (PayPal).
+   * True for a provider whose own page takes the money (Stripe's Checkout), perhaps without notifying us: an open page must be
+   * checked and closed there, even if we capture what was reserved on it. False if no money moves before our capture (PayPal).
    */
   readonly takesMoneyItself: boolean
-  /** True for a provider that answers a repeated key with what it answered at first, its own failures too (Stripe). */
+  /** True if the provider answers a repeated key with its first answer, including its own failures (Stripe). */
   readonly repeatsFailures: boolean
-  /** The ways to pay that the account offers on the provider's page; a provider that is one way by itself has no list. */
+  /** Lists the payment methods on the provider's page; absent for a provider that is a single method itself. */
   listWays?(): Promise<WaysResult>
   createOrder(order: NewProviderOrder): Promise<CreateResult>
   readonly express?: ExpressGateway
   getOrder(providerId: string): Promise<GetResult>
-  /** The provider's order that a payment of its list belongs to, by the id of the capture or charge. */
+  /** The provider's order of a payment in its list, by the id of the capture or charge. */
   findByPayment(captureId: string): Promise<GetResult>
-  /** Takes the money of an approved order; where the provider takes it itself, says whether it has. */
+  /** Captures the money of an approved order; if the provider takes it itself, returns whether it has. */
   capture(attempt: { providerId: string; requestId: string }): Promise<CaptureResult>
-  /** Closes what can still be paid, and returns the order as it then is: perhaps paid in the last moment. */
+  /** Closes what can still be paid, and returns the resulting order, which may have been paid at the last moment. */
   close(providerId: string): Promise<GetResult>
   refund(refund: {
     /** The provider's order that the capture belongs to. */
@@ -204,45 +200,45 @@ export type PaymentGateway = {
     captureId: string
     amount: Cents
     currency: string
-    /** Stays with the refund, so that it is known again; the key of the call is made of it and of `keyNumber`. */
+    /** Fixed for the refund, to recognise it later; the key of the call combines it with `keyNumber`. */
     requestId: string
     keyNumber: number
   }): Promise<RefundResult>
-  /** How many hours after a movement the provider's list certainly has it. */
+  /** Number of hours after which the provider's list certainly contains a movement. */
   readonly listLagHours: number
-  /** One page of the money that moved from `from` on and before `to`, a day at most; without `cursor` the first. */
+  /** One page of movements from `from` (inclusive) to `to` (exclusive), at most a day; the first page without `cursor`. */
   listMovements(asked: { from: Date; to: Date; cursor: string | undefined }): Promise<MovementsPage>
 }
 
-/** What a provider reports by itself. Only a hint: the provider is asked how things are now (SAFETY 17). */
+/** An event reported by a provider. Only a hint: the provider is asked for the current state (SAFETY 17). */
 export type ProviderEvent = {
   id: string
   type: string
   isLive: boolean
-  /** What it is about, as far as it concerns the shop's money; undefined for types that the shop does not follow. */
+  /** What it concerns, if that is the shop's money; undefined for types that the shop ignores. */
   about?: {
-    /** `dispute`: the customer asks the money back there; `reversal`: the provider has taken it back. */
+    /** `dispute`: the customer claims the money back at the provider; `reversal`: the provider has taken it back. */
     kind: 'payment' | 'dispute' | 'reversal'
     providerId?: string
     captureId?: string
-    /** What the provider calls the dispute or the reversal. */
+    /** The provider's id of the dispute or reversal. */
     ref?: string
-    /** It reports that the money has come: an answer that it is pending or was declined contradicts that. */
+    /** Reports that the money has arrived, so an answer that it is pending or declined contradicts the event. */
     isPaid?: boolean
-    /** We took what was reserved: the books know it, unless they have lost it, and then its order is looked for. */
+    /** We captured a reservation ourselves. If the books do not know it, they have lost it, and its order is looked up. */
     isOwnCapture?: boolean
-    /** The dispute has ended for the shop. */
+    /** The dispute ended in the shop's favour. */
     isWon?: boolean
   }
 }
 
-/** `refused`: it is not the provider's word (signature, time, form). `unavailable`: nobody could say just now. */
+/** `refused`: not from the provider (signature, time, form). `unavailable`: it could not be checked just now. */
 export type ReadEvent =
   | { kind: 'event'; event: ProviderEvent }
   | { kind: 'refused'; cause: string }
   | { kind: 'unavailable'; cause: string }
 
-/** Reads a webhook from its raw bytes and the request's headers (lower-case names), checking who wrote it. */
+/** Reads a webhook from its raw bytes and the request's headers (lower-case names), and verifies its sender. */
 export type ReadWebhook = (
   body: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,

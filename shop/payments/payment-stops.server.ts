@@ -8,15 +8,15 @@ import type { Provider } from './providers.ts'
 type Reported = Pick<ProviderEvent, 'id' | 'about'>
 
 /**
- * What an event's stop and anomaly are known by: a dispute or reversal by its own name, since there may be several of one
- * payment, everything else by its payment.
+ * The key of an event's stop and anomaly: the id of the dispute or reversal, since one payment may have several; otherwise
+ * the id of the payment.
  */
 export const referenceOf = ({ id, about }: Reported): string =>
   about?.ref ?? about?.captureId ?? about?.providerId ?? id
 
 /**
- * Writes down that a customer disputes a payment, or that the provider has taken it back: what was paid with it is not
- * sent. A dispute that ends for the shop lifts it, whichever of the two arrives first.
+ * Records that a customer disputes a payment, or that the provider has reversed it, so that its order is not sent. A
+ * dispute that the shop wins lifts the stop, whichever of the two events arrives first.
  */
 export async function noteStop(
   db: Db,
@@ -35,7 +35,7 @@ export async function noteStop(
   })
 }
 
-/** The same for a payment that the provider's own list shows as taken back, without any event having said so. */
+/** The same for a reversal that is in the provider's own list but was not reported by any event. */
 export const noteListedReversal = (db: Db, provider: Provider, { ref, orderId, movement }: Difference) =>
   keepStop(db, {
     provider,
@@ -61,8 +61,8 @@ async function keepStop(db: Db, stop: Insertable<DB['payment_stops']>): Promise<
 }
 
 /**
- * Neither lifted by its provider nor settled by the owner. Older anomalies name the payment, not the dispute. What a list
- * showed settles itself as soon as an event has reported it, which stops the order then.
+ * Condition: neither lifted by the provider nor settled by the owner. Older anomalies refer to the payment, not to the
+ * dispute. A reversal found in a list is settled as soon as an event has reported it, whose own stop then applies.
  */
 const isInForce = sql<SqlBool>`payment_stops.lifted_at IS NULL AND NOT EXISTS (
   SELECT FROM payment_anomalies
@@ -74,7 +74,7 @@ const isInForce = sql<SqlBool>`payment_stops.lifted_at IS NULL AND NOT EXISTS (
 export type PaymentStop = { kind: 'dispute' | 'reversal'; provider: Provider; openedAt: Date }
 type StopRow = { order_id: string; kind: string; provider: string; opened_at: Date }
 
-/** Stops in force by order. An event may have come before the payment that it is about, so its payment is looked for now. */
+/** Stops in force by order. An event may arrive before its payment is booked, so the payment is looked up when reading. */
 const stops = sql<StopRow>`(
   SELECT order_id, kind, provider, opened_at FROM payment_stops WHERE order_id IS NOT NULL AND ${isInForce}
   UNION ALL
@@ -82,12 +82,12 @@ const stops = sql<StopRow>`(
   JOIN payments ON payments.provider = payment_stops.provider AND payments.provider_ref = payment_stops.capture_ref
   WHERE ${isInForce})`.as('stops')
 
-/** Query for the ids of all orders that must not be sent, for `NOT IN`; see `findStops`. */
+/** Subquery for the ids of all orders that must not be sent, for `NOT IN`; see `findStops`. */
 export const stoppedOrders = sql`SELECT order_id FROM ${stops}`
 
 /**
- * Returns what keeps each of these orders from being sent, by order id: the oldest stop of those that have one. The owner
- * lifts a stop by settling its anomaly.
+ * Returns why orders must not be sent, by order id: the oldest stop of each order that has one. The owner lifts a stop by
+ * settling its anomaly.
  */
 export async function findStops(
   db: Db,
@@ -106,7 +106,7 @@ export async function findStops(
     rows.map((row) => [
       row.order_id,
       {
-        // The CHECK of the one and the writers of the other are the lists of their types.
+        // A CHECK constraint and our own writers guarantee these types.
         kind: row.kind as PaymentStop['kind'],
         provider: row.provider as Provider,
         openedAt: row.opened_at,
@@ -115,6 +115,6 @@ export async function findStops(
   )
 }
 
-/** As `findStops`, for one order. */
+/** Like `findStops`, for one order. */
 export const findStop = async (db: Db, orderId: string): Promise<PaymentStop | undefined> =>
   (await findStops(db, [orderId])).get(orderId)

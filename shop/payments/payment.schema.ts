@@ -7,39 +7,39 @@ import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { providerIdPattern } from './payment-gateway.ts'
 
-/** Body of `PUT /orders/{id}/pay`: a hint only, the provider is asked (SAFETY 12). */
+/** Body of `PUT /orders/{id}/pay`: only a hint, since the provider is asked (SAFETY 12). */
 export const payInput = z.object({ id: z.string().regex(providerIdPattern, orderTexts.paymentId) })
 
-/** An administrator has found the money on the shop's bank account. */
+/** An administrator has found the money in the shop's bank account. */
 export const receiptInput = z.object({
   /** The day on which the bank booked it. */
   receivedOn: orderDay.refine((text) => text <= dayOf(new Date()), orderTexts.dayToCome),
 })
 
-/** PayPal's order, and PayPal's own page on which it can be approved too; null where PayPal has named none. */
+/** PayPal's order id, and PayPal's own approval page; null if PayPal returned none. */
 export const payPalOrderView = z.object({ id: z.string(), url: z.string().nullable() })
-/** Stripe's Checkout session and the page on which it is paid. */
+/** Stripe's Checkout session id, and its payment page. */
 export const stripeSessionView = z.object({ id: z.string(), url: z.string() })
 
-/** A refund by an administrator; without an amount all that is left (SAFETY 18). */
+/** A refund by an administrator; without an amount, everything that is left (SAFETY 18). */
 export const refundInput = z.object({
-  /** Euros. */
+  /** In euros. */
   amount: z
     .number()
-    // A cent: to `multipleOf` 1e-18 is a multiple of 0.01 too.
+    // At least a cent, since `multipleOf` would accept 1e-18 as a multiple of 0.01.
     .min(0.01, orderTexts.refundTooSmall)
     .max(1_000_000)
     .multipleOf(0.01, fieldTexts.twoDecimals)
     .optional(),
   reason: line(200).optional(),
   /**
-   * The number of refunds that have not failed, as the administrator saw it. Nothing is refunded when there are more by
-   * now, so that two administrators who refund the same piece do it once.
+   * The number of refunds that have not failed, as seen by the administrator. If it has changed, nothing is refunded, so that
+   * two administrators do not refund the same piece twice.
    */
   knownRefunds: z.int().min(0).optional(),
-  /** Which pieces it is for, where it is for some: they are not sent any more. */
+  /** The pieces that it covers, if any are named; they are not sent any more. */
   pieces: somePieces.optional(),
-  /** Puts the pieces back on sale: only when all that is left is refunded and nothing was sent. */
+  /** Puts the pieces back on sale; only if everything left is refunded and nothing was sent. */
   restock: z.boolean().default(false),
 })
 export type RefundInput = z.output<typeof refundInput>

@@ -1,6 +1,6 @@
 import { pendingTexts, unknownPendingText } from '#shop/texts/payments.ts'
 
-/** Why a provider has taken note of a payment and not moved the money yet, as far as it concerns the shopper. */
+/** Why a provider has accepted a payment but not moved the money yet, as far as it matters to the shopper. */
 export const pendingKinds = ['bank', 'debit', 'soon', 'review', 'shop', 'dispute', 'other'] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
@@ -27,9 +27,9 @@ const kinds: Readonly<Record<keyof typeof pendingTexts, PendingKind>> = {
 
 const isKnown = (code: string): code is keyof typeof kinds => Object.hasOwn(kinds, code)
 
-/** What a shopper reads about a provider's code. */
+/** The shopper's explanation for a provider's code. */
 export const pendingKindOf = (code: string): PendingKind => (isKnown(code) ? kinds[code] : 'other')
 
-/** What the owner reads about it. */
+/** The owner's explanation for it. */
 export const pendingWords = (code: string): string =>
   isKnown(code) ? pendingTexts[code] : unknownPendingText

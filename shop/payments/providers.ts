@@ -5,7 +5,7 @@ import { payPal } from './providers/paypal.ts'
 import { stripe } from './providers/stripe.ts'
 
 /**
- * Every payment provider, in the order in which ways to pay are offered at first. The server's part of each is in
+ * All payment providers, in the default order of payment methods. The server part of each is in
  * `server/payment-providers/` (docs/design.md, "Adding things").
  */
 const described = {
@@ -16,13 +16,13 @@ const described = {
 } as const satisfies Record<string, ProviderDescription>
 
 export type Provider = keyof typeof described
-/** What shoppers call a provider, and what the API's `paymentMethod` is. */
+/** The name of a provider for shoppers, which is also the API's `paymentMethod`. */
 export type PaymentMethod = (typeof described)[Provider]['method']
 
-// TypeScript does not see the keys of an object as a tuple.
+// TypeScript does not type the keys of an object as a tuple.
 export const providers = Object.keys(described) as readonly Provider[]
 
-/** Providers with a gateway: they take money by themselves. The owner receives and returns the rest by hand. */
+/** Providers with a gateway, which take money automatically. For the others, the owner receives and refunds it manually. */
 export type OnlineProvider = {
   [P in Provider]: (typeof described)[P]['flow'] extends 'transfer' | 'cash' ? never : P
 }[Provider]
@@ -30,18 +30,18 @@ export type OnlineProvider = {
 export const isOnline = (provider: Provider): provider is OnlineProvider =>
   described[provider].flow === 'window' || described[provider].flow === 'page'
 export const onlineProviders: readonly OnlineProvider[] = providers.filter(isOnline)
-/** Providers whose money the owner takes and returns by hand. */
+/** Providers whose money the owner receives and refunds manually. */
 export const handProviders: readonly Provider[] = providers.filter((provider) => !isOnline(provider))
 
-/** What is known of a provider. */
+/** The description of a provider. */
 export const describeProvider = <P extends Provider>(provider: P) => described[provider]
 
-/** The way to pay that a provider offers. */
+/** The payment method of a provider. */
 export const methodOf = (provider: Provider): PaymentMethod => described[provider].method
 
-/** Every way in which an order may be paid. */
+/** All payment methods of orders. */
 export const allMethods: readonly PaymentMethod[] = providers.map(methodOf)
-/** The ways to pay that a shop may offer at checkout. */
+/** The payment methods that a shop can offer at checkout. */
 export type OfferedMethod = Exclude<PaymentMethod, (typeof described)['cash']['method']>
 export const paymentMethods: readonly OfferedMethod[] = allMethods.filter(
   (method) => method !== described.cash.method,
@@ -51,16 +51,16 @@ export type OnlineMethod = (typeof described)[OnlineProvider]['method']
 export const onlineMethods: readonly OnlineMethod[] = onlineProviders.map(
   (provider) => describeProvider(provider).method,
 )
-/** Whether a way to pay is taken by a provider with a gateway. */
+/** Whether a payment method belongs to a provider with a gateway. */
 export const isOnlineMethod = (method: PaymentMethod): method is OnlineMethod =>
   onlineMethods.some((online) => online === method)
 
-/** What is known of a way to pay. Throws for one that no provider has. */
+/** The description of a payment method. Throws for a method that no provider has. */
 export function describeMethod(method: PaymentMethod): ProviderDescription {
   const provider = providers.find((name) => methodOf(name) === method)
   if (!provider) throw new Error(`no provider of ${method}`)
   return described[provider]
 }
 
-/** Whether it is paid by a transfer that the owner marks as received. */
+/** Whether it is a transfer that the owner marks as received. */
 export const isTransfer = (method: PaymentMethod): boolean => describeMethod(method).flow === 'transfer'

@@ -20,12 +20,12 @@ import { recordAnomaly } from './record-anomaly.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 import { declineAttempt, keepPending } from './settling-later.server.ts'
 
-/** `later`: the provider could not be asked, or contradicts the books: the event is not kept, so that it is sent again. */
+/** `later`: the provider could not be asked or contradicts the books; the event is not stored, so that it is sent again. */
 export type Reception = 'handled' | 'known' | 'later'
 
 /**
- * Processes what a provider reports by itself. The event is only a hint: the provider is asked how things are now, so that
- * events may come in any order, and the event is kept once, together with its effect (SAFETY 17).
+ * Processes an event from a provider. The event is only a hint: the provider is asked for the current state, so events may
+ * arrive in any order, and each is stored once, together with its effect (SAFETY 17).
  */
 export async function receiveEvent(
   { db, payments }: PaymentContext,
@@ -35,13 +35,13 @@ export async function receiveEvent(
   if (await isKnown(db, provider, event.id)) return 'known'
   const gateway = gatewayOf(payments, provider)
   const known = await attemptOf(db, provider, event)
-  // Whether or not the provider can be asked now, nothing is sent from here on.
+  // Recorded even if the provider cannot be asked now, so that nothing is sent from here on.
   if (event.isLive === gateway.isLive) await noteStop(db, provider, event, known?.order_id)
   const about = isFollowed(event, gateway) ? await askFor(gateway, known, event) : undefined
   if (about === 'unavailable') return 'later'
   const attempt = known ?? (about && (await adoptAttempt(db, gateway, about)))
   return inTransaction(db, async (tx) => {
-    // The order is locked first, as everywhere: a stored event refers to it, and two of them would deadlock.
+    // The order is locked first, as everywhere: stored events refer to it, and two of them would otherwise deadlock.
     if (attempt) await lockOrder(tx, attempt.order_id)
     if (!(await keepEvent(tx, provider, event, attempt))) return 'known'
     if (await takeEffect(tx, gateway, { event, attempt, order: about })) return 'handled'
@@ -58,7 +58,7 @@ const isKnown = async (db: Kysely<DB>, provider: Provider, eventId: string) =>
     .where('event_id', '=', eventId)
     .executeTakeFirst()) !== undefined
 
-/** Events of another mode, and types that say nothing about money, change nothing. */
+/** Events of the other mode (live or test), and types that say nothing about money, change nothing. */
 const isFollowed = (event: ProviderEvent, gateway: PaymentGateway) =>
   event.about !== undefined && event.about.kind !== 'dispute' && event.isLive === gateway.isLive
 
@@ -74,7 +74,7 @@ async function attemptOf(db: Kysely<DB>, provider: Provider, { about }: Provider
     .executeTakeFirst()
 }
 
-/** How things are at the provider, with an order of its own that the shop does not know too. */
+/** Asks for the state at the provider; a capture of our own that the shop no longer knows is looked up there. */
 async function askFor(
   gateway: PaymentGateway,
   attempt: Attempt | undefined,
@@ -107,7 +107,7 @@ const forgetEvent = (tx: Transaction<DB>, provider: Provider, { id }: ProviderEv
 
 type Received = { event: ProviderEvent; attempt: Attempt | undefined; order: ProviderOrder | undefined }
 
-/** False when what the provider says now cannot be true: it has to be asked again. */
+/** Returns false if the provider's current answer cannot be true, so that it must be asked again. */
 async function takeEffect(
   tx: Transaction<DB>,
   gateway: PaymentGateway,
@@ -126,10 +126,10 @@ async function takeEffect(
   }
   if (event.isLive !== gateway.isLive)
     return report(event.isLive ? 'live_event_in_test' : 'test_event_in_live')
-  // The owner has to answer a dispute at the provider; the books follow what is decided there.
+  // The owner answers a dispute at the provider; the books follow its outcome.
   if (event.about.kind === 'dispute') return event.about.isWon || report('dispute')
   if (event.about.kind === 'reversal') await report('payment_reversed')
-  // A charge may be reported before the payment that it belongs to, whose own event then reports it too.
+  // A charge may be reported before its payment is known, whose own event then reports it too.
   if (!attempt)
     return (await isOfUnknownOrder(tx, gateway, event, order)) ? report('event_of_unknown_order') : true
   if (!order) return report('event_of_missing_payment')
@@ -138,7 +138,7 @@ async function takeEffect(
   return follow(tx, gateway, attempt, order)
 }
 
-/** A shopper may have approved what is ordered afterwards, or never: nothing moves before it is. */
+/** False for an express checkout that was approved but not ordered, since no money moves before the order. */
 async function isOfUnknownOrder(
   tx: Transaction<DB>,
   { provider }: PaymentGateway,
@@ -165,7 +165,7 @@ async function follow(
       await keepPending(tx, attempt, ['open', 'capturing'], capture)
       break
     case 'declined':
-      // Nothing ends while the order may be approved again with another means of payment.
+      // The attempt does not end while the order can be approved again with another means of payment.
       if (!mayStillBePaid(order)) await declineAttempt(tx, attempt, ['open', 'capturing', 'unknown'], capture)
       break
     case undefined:

@@ -18,17 +18,17 @@ import { closeOtherAttempt } from './start-payment.server.ts'
 
 type Receipt = {
   orderId: string
-  /** The day on which the bank booked it, as the owner's account shows it. */
+  /** The day on which the bank booked it, according to the shop's account. */
   receivedOn: Day
 }
 
 /**
- * An administrator has found the money of an order on the shop's bank account. Pays the order through `settlePayment`, as
- * any provider's money does: stock, invoice and email follow. Calling it again changes nothing. Money for an order that
- * has ended pays it when its items are still there; otherwise a refund is due, which the administrator sends by hand.
- * Throws `not_found`, `invalid_input` for a day before the order's own, `already_paid`, `order_state` for an order that is
- * paid in another way, `payment_pending` while another payment of it is under way, and `payment_unavailable` when a
- * provider's open page cannot be closed.
+ * Records that an administrator has found an order's money in the shop's bank account. Pays the order through
+ * `settlePayment`, like any provider's money: stock, invoice and email follow. Idempotent. Money for an order that has ended
+ * pays it if its items are still in stock; otherwise a refund is due, which the administrator sends manually. Throws
+ * `not_found`, `invalid_input` for a day before the order's own, `already_paid`, `order_state` for an order with a different
+ * payment method, `payment_pending` while another payment of it is in progress, and `payment_unavailable` if a provider's
+ * open page cannot be closed.
  */
 export async function receiveTransfer(context: PaymentContext, actor: Actor, receipt: Receipt) {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
@@ -44,7 +44,7 @@ export async function receiveTransfer(context: PaymentContext, actor: Actor, rec
   return readOrder(context.db, actor, receipt.orderId)
 }
 
-/** Nobody should pay on a provider's page what has been transferred. */
+/** Closes the provider's page, so that nobody pays there what has already been transferred. */
 async function closeOpenPage(context: PaymentContext, orderId: string) {
   const attempt = await findUnfinishedAttempt(context.db, orderId)
   if (attempt?.status === 'open' && attempt.url !== null) await closeOtherAttempt(context, attempt)
@@ -73,11 +73,11 @@ const isReceived = async (tx: Transaction<DB>, orderId: string) =>
     .where('provider', '=', 'transfer')
     .executeTakeFirst()) !== undefined
 
-/** A payment at a provider that has only begun ends here; one that may have taken money goes first. */
+/** Ends a payment at a provider that has only started; throws for one that may have taken money, which comes first. */
 async function closeOpenAttempt(tx: Transaction<DB>, order: LockedOrder) {
   const attempt = await findUnfinishedAttempt(tx, order.id)
   if (!attempt) return
-  // A page that was opened this very moment: the next try closes it first.
+  // The page was opened this very moment: the next attempt closes it first.
   if (attempt.status !== 'open' || attempt.url !== null) throw new ShopError({ code: 'payment_pending' })
   if (!(await moveAttempt(tx, attempt.id, ['open'], 'expired')))
     throw new ShopError({ code: 'payment_pending' })

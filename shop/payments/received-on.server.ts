@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import type { Day } from '#shop/days.ts'
 
-/** The day on which the bank booked a payment, as text; null for money that a provider took. */
+/** SQL for the day on which the bank booked a payment, as text; null for money taken by a provider. */
 export const receivedOn = sql<Day | null>`payments.received_on::text`.as('received_on')

@@ -28,21 +28,21 @@ import { settleOrder } from './settle-payment.server.ts'
 import { keepPending } from './settling-later.server.ts'
 import { unsettledAttempts } from './unsettled-attempts.ts'
 
-/** PayPal remembers a request id at least this long; afterwards the shop only asks and sends nothing again (SAFETY 15). */
+/** PayPal remembers a request id at least this long, in ms; later the shop only asks and resends nothing (SAFETY 15). */
 const sameRequestForMs = 3 * 60 * 60 * 1000
 const mostAtOnce = 20
-/** A run goes on this long while more is due; then orders and refunds are processed. */
+/** A run continues this long, in ms, while more is due; then orders and refunds are processed. */
 const runMs = 10_000
-/** After this time the owner is notified; the shop goes on asking. */
+/** After this time, in ms, the owner is notified; the shop keeps asking. */
 const notifyAfterMs = 3 * 24 * 60 * 60 * 1000
-/** How long an order is held for a payment at a provider whose keys were taken out: nobody can be asked about it. */
+/** How long an order is held for a payment at a provider whose keys were removed and which cannot be asked, in ms. */
 const holdWithoutKeysMs = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Asks the provider about every attempt that has a time for it: one whose outcome is not known, a page that may be
- * paid without us hearing of it, a page that was closed here and not yet there, and one that ended some time ago. After
- * 30 s at first, then rarer, up to an hour and after three days up to six, for as long as the provider does not say what
- * became of it (SAFETY 15): an eCheck takes up to six business days. Returns how many it asked about.
+ * Asks the provider about every attempt that is due for a check: unknown outcomes, pages that may be paid without notifying
+ * us, pages closed here but not yet there, and attempts that ended some time ago. The interval starts at 30 s and grows to
+ * an hour, and after three days to six hours, until the provider gives an outcome (SAFETY 15): an eCheck takes up to six
+ * business days. Returns how many attempts it asked about.
  */
 export async function reconcilePayments({ db, payments }: PaymentContext): Promise<number> {
   const endsAt = Date.now() + runMs
@@ -58,9 +58,8 @@ export async function reconcilePayments({ db, payments }: PaymentContext): Promi
 }
 
 /**
- * Makes everything due whose outcome is open: for a shop that has just started, since the questions that the last
- * process put off may be the ones that it was killed over (SAFETY 49, 50). Refunds that somebody else may be sending this
- * very moment keep their time.
+ * Makes all open outcomes due for a check when the shop starts, since the checks that the previous process postponed may be
+ * the ones that it was killed over (SAFETY 49, 50). Refunds that another process may be sending right now keep their time.
  */
 export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
   await db
@@ -68,7 +67,7 @@ export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
     .set({ next_check_at: sql<Date>`now()`, checks: 0 })
     .where('next_check_at', 'is not', null)
     .where('status', '<>', 'open')
-    // One that has ended keeps its times, unless the first of them passed while its provider had no keys here.
+    // Ended attempts keep their schedule, unless their first check was missed because the provider had no keys here.
     .where((eb) =>
       eb.or([
         eb('ended_at', 'is', null),
@@ -85,7 +84,7 @@ export async function lookAtEverythingSoon(db: Kysely<DB>): Promise<void> {
     .execute()
 }
 
-/** An anomaly that was recorded before its payment was counted belongs to the order from then on. */
+/** Assigns anomalies that were recorded before their payment was booked to the payment's order. */
 const assignAnomaliesToOrders = (db: Kysely<DB>) =>
   sql`
     UPDATE payment_anomalies a SET order_id = p.order_id
@@ -95,12 +94,12 @@ const assignAnomaliesToOrders = (db: Kysely<DB>) =>
     JOIN payments p ON p.provider = n.provider AND p.provider_ref = coalesce(s.capture_ref, n.provider_ref)
     WHERE a.id = n.id AND n.order_id IS NULL`.execute(db)
 
-/** How far back a database may have lost what it had confirmed. */
+/** How many days back a database may have lost confirmed transactions. */
 const recentDays = 7
 
 /**
- * Makes every payment of the last days due, however it ended: for a shop whose database was replaced by a standby that
- * may lack the last transactions. Asking changes nothing where the books are right. Returns how many.
+ * Schedules a check of every payment of the last days, however it ended, after the database was replaced by a standby that
+ * may lack the last transactions. Checking changes nothing if the books are right. Returns how many.
  */
 export async function askAgainAboutRecentAttempts(db: Kysely<DB>): Promise<number> {
   const due = await db
@@ -113,7 +112,7 @@ export async function askAgainAboutRecentAttempts(db: Kysely<DB>): Promise<numbe
 }
 
 /**
- * Closes the pages of orders whose hold is over, before the orders expire: a payment in the last moment is in time.
+ * Closes the pages of orders whose hold has ended, before the orders expire: a payment at the last moment is in time.
  * Returns how many it closed.
  */
 export async function closeDuePages({ db, payments }: PaymentContext): Promise<number> {
@@ -138,13 +137,13 @@ export async function closeDuePages({ db, payments }: PaymentContext): Promise<n
   return closed
 }
 
-/** One node asks about an attempt at a time; the time of the next question is set before this one is asked. */
+/** Claims due attempts for one node, by scheduling their next check before this one is made. */
 function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
   const due = db
     .selectFrom('payment_attempts')
     .select('id')
     .where('next_check_at', '<=', sql<Date>`now()`)
-    // What may be money on its way comes before pages on which somebody may still pay.
+    // Possible money in transit comes before pages that can still be paid.
     .orderBy((eb) => eb('status', 'in', unsettledAttempts), 'desc')
     .orderBy((eb) => eb('ended_at', 'is', null), 'desc')
     .orderBy('next_check_at')
@@ -167,7 +166,7 @@ function claimDueAttempts(db: Kysely<DB>): Promise<Attempt[]> {
 async function reconcile(context: PaymentContext, attempt: Attempt) {
   if (attempt.provider_id === null) return
   const provider = providerOf(attempt)
-  // Nobody can be asked about a bank transfer, and nothing of it is open.
+  // A bank transfer has no provider to ask, and nothing of it is open.
   if (!isOnline(provider)) return stopChecking(context.db, attempt.id)
   const gateway = context.payments[provider]?.gateway
   if (!gateway) return waitForKeys(context.db, attempt)
@@ -181,8 +180,8 @@ async function reconcile(context: PaymentContext, attempt: Attempt) {
 }
 
 /**
- * Nobody can be asked about it: the owner is notified, and after three days its bottles are free again. It stays due, so
- * that it is asked about once the keys are back.
+ * The provider cannot be asked: notifies the owner and, after three days, releases the order's items. The attempt stays
+ * due, so that it is checked once the keys are back.
  */
 async function waitForKeys(db: Kysely<DB>, attempt: Attempt) {
   if (attempt.status === 'captured' || attempt.ended_at !== null) return
@@ -190,7 +189,7 @@ async function waitForKeys(db: Kysely<DB>, attempt: Attempt) {
   if (ageOf(attempt) > holdWithoutKeysMs) await endAttempt(db, attempt, 'expired')
 }
 
-/** The order has moved on: nobody should pay there any more, and who has done so gets the money back. */
+/** Closes the page of an order that has moved on, so that nobody pays there; whoever already paid is refunded. */
 async function closeThere(context: PaymentContext, attempt: Attempt) {
   const end = await closeAttempt(context, attempt)
   if (end === 'unknown') await reportAfterDays(context.db, attempt, 'never_closed')
@@ -220,16 +219,16 @@ async function follow(
     return
   }
   if (order.status === 'closed') return endHere(db, attempt)
-  // Nobody has approved it, so no capture can have happened; the shopper may go on.
+  // Not approved, so no capture can have happened; the shopper may continue.
   if (order.status === 'created') return reopenAttempt(db, attempt)
-  // For a reserved payment the shopper has already pressed our button; a PayPal order may only have been approved.
+  // For a reserved payment the shopper has already pressed our button, whereas a PayPal order may only be approved.
   if (order.status !== 'approved' || (attempt.status === 'open' && !isReserve(attempt))) return
   const begun = ageOf(attempt) < sameRequestForMs ? await beginAgain(db, attempt) : undefined
   if (begun) await captureAttempt({ db, payments }, begun)
   else await reopenAttempt(db, attempt)
 }
 
-/** The capture once more, unless the order was paid or ended meanwhile. */
+/** Starts the capture again, unless the order was paid or closed meanwhile. */
 const beginAgain = (db: Kysely<DB>, attempt: Attempt): Promise<BegunCapture | undefined> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, attempt.order_id)
@@ -245,20 +244,20 @@ async function endHere(db: Kysely<DB>, attempt: Attempt) {
   if (await endAttempt(db, attempt, 'expired')) await noteClosedThere(db, attempt.id)
 }
 
-/** For how long a bank has been late; negative while it has time, and for payments that no bank decides later. */
+/** How many ms a bank is late; negative while it has time, and for payments that no bank decides later. */
 const pastLimitMs = ({ settles_by: limit }: Attempt) =>
   limit === null ? Number.NEGATIVE_INFINITY : Date.now() - limit.getTime()
 
 /**
- * The provider says nothing now: for days a reason to notify the owner, but not while a bank has time. Its limit holds
- * without an answer too, a little later, since the money may have come meanwhile.
+ * Handles a provider that does not answer: after days the owner is notified, but not while a bank has time. The bank's limit
+ * also ends an attempt without an answer, a little later, since the money may have arrived meanwhile.
  */
 async function noteSilence(db: Kysely<DB>, attempt: Attempt) {
   if (attempt.settles_by === null) return reportAfterDays(db, attempt, 'never_answered')
   if (pastLimitMs(attempt) > notifyAfterMs) await close(db, attempt, 'past_its_limit')
 }
 
-/** Ends an attempt that will not be paid here any more, with a note for the owner. */
+/** Ends an attempt that will not be paid any more, with a note for the owner. */
 async function close(
   db: Kysely<DB>,
   attempt: Attempt,

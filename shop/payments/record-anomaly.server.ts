@@ -12,11 +12,11 @@ export type Anomaly = {
   providerRef: string
   reason: AnomalyReason
   details?: Record<string, unknown>
-  /** It has happened again and is not the same anomaly: an earlier one counts only while it is open. */
+  /** A new occurrence, not a repetition: an earlier anomaly only counts as the same while it is open. */
   isAnother?: boolean
 }
 
-/** Records an anomaly once, however often the provider repeats it. Words of a provider are tidied. */
+/** Records an anomaly once, however often the provider repeats it. Texts from a provider are sanitised. */
 export async function recordAnomaly(
   db: Db,
   { provider, orderId, providerRef, reason: given, details = {}, isAnother = false }: Anomaly,
@@ -34,10 +34,10 @@ export async function recordAnomaly(
   })
 }
 
-/** The database takes neither control characters nor halves of characters. */
+/** The database accepts neither control characters nor lone surrogates. */
 const tidied = (_name: string, value: unknown) => (typeof value === 'string' ? tidyLine(value) : value)
 
-/** Until the end of the transaction nobody else writes this anomaly: what two processes learn at once is written once. */
+/** Locks an anomaly until the transaction ends, so that two processes that find it simultaneously record it once. */
 export const lockAnomaly = (
   tx: Transaction<DB>,
   { provider, providerRef, reason }: Pick<Anomaly, 'provider' | 'providerRef'> & { reason: string },

@@ -15,12 +15,12 @@ import { noteListedReversal } from './payment-stops.server.ts'
 import type { Provider } from './providers.ts'
 import { lockAnomaly } from './record-anomaly.server.ts'
 
-/** How many of the oldest differences one comparison checks again. */
+/** Number of the oldest differences that one comparison rechecks. */
 const mostRechecked = 100
 
 /**
- * Writes a difference down as an anomaly, once: the same one of the next day changes nothing, also when the owner has
- * settled it. One that had settled itself and is back is open again. Nothing is sent for a payment that was taken back.
+ * Records a difference as an anomaly, once: finding it again the next day changes nothing, even if the owner has settled it.
+ * If it had resolved itself and is back, it is reopened. Orders of a reversed payment are not sent any more.
  */
 export async function recordDifference(db: Db, provider: Provider, found: Difference): Promise<void> {
   const { reason, ref, orderId, movement } = found
@@ -55,7 +55,7 @@ export async function recordDifference(db: Db, provider: Provider, found: Differ
   })
 }
 
-/** The database's text takes no control characters, and a stranger may have written the label. */
+/** Sanitised, since the database's text type rejects control characters and strangers may have written the label. */
 const stored = ({ label, orderId, ...movement }: Movement) => ({
   ...movement,
   orderId: entityId.safeParse(orderId).data,
@@ -76,8 +76,8 @@ const storedMovement = z.object({
 })
 
 /**
- * Settles the open differences that are there no longer, each looked at by itself, since its day may be past the time that
- * was compared. `found` are those that were just seen. Returns how many it settled.
+ * Settles open differences that no longer exist, rechecking each individually, since its day may be outside the compared
+ * period. `found` are the differences just seen. Returns how many it settled.
  */
 export async function settleResolved(
   db: Kysely<DB>,

@@ -25,9 +25,9 @@ import { becomeRefundDue, promisedOf } from './settle-refund.server.ts'
 type Request = RefundInput & { orderId: string; key?: string; returned?: Returned }
 
 /**
- * The return that a refund is for; `piecesOf` says which pieces it pays for and `settle` finishes it, both in the
- * transaction that notes the refund, under the order's lock. A key then belongs to the settlement, which is about more than
- * its refund.
+ * The return that a refund is for. `piecesOf` returns the pieces it pays for and `settle` completes it, both in the
+ * transaction that records the refund, under the order's lock. The idempotency key then belongs to the settlement, which
+ * does more than the refund.
  */
 type Returned = {
   id: string
@@ -37,10 +37,10 @@ type Returned = {
 }
 
 /**
- * An administrator sends money back, all that is left or a part. The row is written first and the provider asked
- * afterwards; when it does not answer, the jobs go on asking. Throws `not_found`, `not_paid`, `nothing_to_refund`,
- * `invalid_input` for more than is left or for pieces that cannot go back on sale, `order_state` when there are other
- * refunds than the caller knows of, `key_reused`.
+ * Refunds an order for an administrator, fully or partly. The row is written first and the provider called afterwards; if it
+ * does not answer, the jobs keep trying. Throws `not_found`, `not_paid`, `nothing_to_refund`, `invalid_input` for more than
+ * is left or for pieces that cannot go back on sale, `order_state` if the refunds are not those that the caller knows,
+ * `key_reused`.
  */
 export async function refundOrder(
   context: PaymentContext,
@@ -57,7 +57,7 @@ export async function refundOrder(
   return { order: await readOrder(context.db, actor, orderId), isReplay }
 }
 
-/** Returns whether this very intent was recorded before. */
+/** Returns whether this very intent was already recorded. */
 async function noteRefund(
   tx: Transaction<DB>,
   actor: Actor,
@@ -76,7 +76,7 @@ async function noteRefund(
   if (restock) await refuseRestock(tx, order, isWhole)
   if (pieces) await refuseOtherPieces(tx, orderId, pieces)
   const again = await makeReturnedAgain(tx, payment.id, { requested, isWhole, actor })
-  // What came back is the money of other pieces than this return's.
+  // A refund that came back was for other pieces than this return's.
   if (returned && again > 0) throw invalidInput('amount', say('refundCameBack'))
   const fresh = cents(requested - again)
   if (fresh > 0) {
@@ -113,8 +113,8 @@ async function noteRefund(
 }
 
 /**
- * Refunds that came back from the provider are made again as they were, since each may have its credit note already;
- * they come first. Returns what they add up to. Throws `invalid_input` for another amount than theirs or all that is left.
+ * Repeats refunds that came back from the provider unchanged and before any others, since each may already have its credit
+ * note. Returns their sum. Throws `invalid_input` for an amount that is neither theirs nor everything that is left.
  */
 async function makeReturnedAgain(
   tx: Transaction<DB>,
@@ -131,12 +131,12 @@ async function makeReturnedAgain(
     .execute()
   const again = isWhole ? returned : returned.filter(({ amount }) => amount === requested).slice(0, 1)
   const total = again.reduce((sum, { amount }) => sum + amount, 0)
-  // More came back than is left when others were made at the provider since.
+  // More may have come back than is left, if other refunds were made at the provider since.
   if ((returned.length > 0 && again.length === 0) || total > requested) {
     throw invalidInput('amount', say('refundCameBack'))
   }
   for (const { id } of again) {
-    // It gets a new key, as one that was never sent does, or the provider would repeat its first answer.
+    // Like one that was never sent, it gets a new key; with the old one the provider would repeat its first answer.
     const now = sql<Date>`now()`
     await tx
       .updateTable('refunds')
@@ -148,21 +148,21 @@ async function makeReturnedAgain(
   return total
 }
 
-/** Under the order's lock, so that of two who saw the same the second sees what the first did. */
+/** Runs under the order's lock, so that of two administrators who saw the same state the second sees the first's refund. */
 async function refuseUnseen(tx: Transaction<DB>, { id, status }: LockedOrder, known: number) {
   const { count } = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('payments.order_id', '=', id)
-    // One that came back is made again under its own row, and counts from then on.
+    // A refund that came back is repeated in its own row, and counts again from then on.
     .where('refunds.status', '<>', 'failed')
     .executeTakeFirstOrThrow()
   if (count === known) return
   throw orderState(status, say('refundedMeanwhile'))
 }
 
-/** The payment that the order kept, else one that came too late and whose refund failed. */
+/** The payment that the order kept, otherwise a late one whose refund failed. */
 async function findRefundable(tx: Transaction<DB>, order: LockedOrder) {
   const payments = await tx
     .selectFrom('payments')
@@ -202,7 +202,7 @@ async function refuseRestock(
   if (back) throw invalidInput('restock', returnTexts.restockTooMany)
 }
 
-/** Throws when more pieces of a line would be paid back than were bought. */
+/** Throws if more pieces of a line would be refunded than were bought. */
 async function refuseOtherPieces(tx: Transaction<DB>, orderId: string, pieces: readonly LinePieces[]) {
   const lines = await tx
     .selectFrom('order_items')

@@ -5,7 +5,7 @@ import type { RefundByHand } from './transfer.schema.ts'
 
 const mostListed = 100
 
-/** Returns the refunds that wait until the owner has sent them by bank transfer or given them back in cash, oldest first. */
+/** Returns refunds waiting for the owner to send them by bank transfer or give them back in cash, oldest first. */
 export async function findRefundsByHand(db: Db): Promise<RefundByHand[]> {
   const rows = await db
     .selectFrom('refunds')

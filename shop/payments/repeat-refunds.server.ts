@@ -11,10 +11,10 @@ import { promisedOf } from './settle-refund.server.ts'
 const mostAtOnce = 20
 
 /**
- * Repeats the refund of a payment that came late or twice when the provider did not carry it out: the money is the
- * customer's, and the owner could only refund the order itself. Within a minute of the first failure, then an hour, a day
- * and three days after the last one; what fails five times is left to the owner. A refund that a bank returned is too,
- * since the customer's account may be closed. Returns how many it began.
+ * Repeats failed refunds of late or duplicate payments: the money is the customer's, and the owner can only refund the order
+ * itself. Runs within a minute of the first failure, then an hour, a day and three days after the last one; after five
+ * failures it is left to the owner, as is a refund that a bank returned, since the customer's account may be closed.
+ * Returns how many it started.
  */
 export async function repeatFailedRefunds(db: Kysely<DB>): Promise<number> {
   const due = await failedRefunds(db).execute()
@@ -41,7 +41,7 @@ export async function repeatFailedRefunds(db: Kysely<DB>): Promise<number> {
   return begun
 }
 
-/** Payments that no order kept and of which money is still here, with how often sending it back has failed. */
+/** Payments that no order kept and that are not fully refunded, with the number of failed refunds. */
 const failedRefunds = (db: Kysely<DB>) =>
   db
     .selectFrom('payments')

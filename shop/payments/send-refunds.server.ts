@@ -13,20 +13,20 @@ import { failRefund, finishRefund, nameRefund, settleRefunds } from './settle-re
 
 type RefundResult = Awaited<ReturnType<PaymentGateway['refund']>>
 
-/** How many refunds one run sends, so that it ends. */
+/** Maximum number of refunds that one run sends, so that it ends. */
 const mostAtOnce = 20
-/** In seconds. By then the call of another process is over, whose limit is ten (server/payment-providers). */
+/** In seconds. By then the call of another process has ended, whose limit is ten (server/payment-providers). */
 export const refundCallIsOverAfter = 15
 const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Sends money back that is due: what came too late or twice, and what an administrator refunds; and looks after refunds
- * whose outcome is open. With `orderId` only that order's. Returns how many ended.
+ * Sends due refunds, of late or duplicate payments and those requested by administrators, and checks refunds with an open
+ * outcome. With `orderId`, only that order's. Returns how many were completed or failed.
  */
 export async function sendRefunds({ db, payments }: PaymentContext, orderId?: string): Promise<number> {
   let ended = 0
   await oneByOne(dueRefunds(db, orderId), async (refund) => {
-    // The CHECK of this column is the list of its type.
+    // The column's CHECK constraint lists exactly these values.
     const gateway = findGateway(payments, refund.provider as Provider)
     if (gateway && (await send(db, gateway, refund))) ended += 1
     else await reportIfNeverAnswered(db, refund)
@@ -34,7 +34,7 @@ export async function sendRefunds({ db, payments }: PaymentContext, orderId?: st
   return ended
 }
 
-/** Each is claimed just before it is sent, so that one that waits behind a slow call is not sent by another node as well. */
+/** Claims each just before it is sent, so that no other node sends one that is waiting behind a slow call. */
 async function* dueRefunds(db: Kysely<DB>, orderId: string | undefined) {
   for (let count = 0; count < mostAtOnce; count += 1) {
     const refund = await claimDueRefund(db, orderId)
@@ -44,8 +44,8 @@ async function* dueRefunds(db: Kysely<DB>, orderId: string | undefined) {
 }
 
 /**
- * A refund is asked for by one node at a time: at once when it is new, again as soon as an earlier call must be over,
- * and less often the older it is, up to once an hour.
+ * Claims a refund for one node: immediately if it is new, again once an earlier call must have ended, and less often the
+ * older it is, up to once an hour.
  */
 function claimDueRefund(db: Kysely<DB>, orderId: string | undefined) {
   return inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ function claimDueRefund(db: Kysely<DB>, orderId: string | undefined) {
       ])
       .select(sql<boolean>`refunds.updated_at = refunds.created_at`.as('is_new'))
       .where('refunds.status', '=', 'pending')
-      // The owner sends the others back by hand.
+      // The owner sends the others manually.
       .where('payments.provider', 'in', onlineProviders)
       .where((eb) =>
         eb.or([
@@ -87,7 +87,7 @@ function claimDueRefund(db: Kysely<DB>, orderId: string | undefined) {
       .updateTable('refunds')
       .set({ updated_at: sql`clock_timestamp()` })
       .where('id', '=', due.id)
-      // As text, since a Date has no microseconds.
+      // As text, since a Date lacks microseconds.
       .returning(sql<string>`updated_at::text`.as('claimed_at'))
       .executeTakeFirstOrThrow()
     return { ...due, claimed_at }
@@ -115,7 +115,7 @@ async function send(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefund):
   return keepResult(db, refund, result)
 }
 
-/** What became of an earlier try is asked for before another: money is sent back once (SAFETY 15). */
+/** Asks about the outcome of an earlier attempt before making another, so that money is refunded only once (SAFETY 15). */
 async function lookFor(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefund) {
   const answer = await gateway.getOrder(refund.provider_id ?? '')
   if (answer.kind !== 'found') return 'unknown'
@@ -126,16 +126,16 @@ async function lookFor(db: Kysely<DB>, gateway: PaymentGateway, refund: DueRefun
     .where('id', '=', refund.id)
     .executeTakeFirstOrThrow()
   if (status !== 'pending') return 'ended'
-  // A refund with a provider id exists, even if the provider's list is too long to show it.
+  // A refund with a provider id exists, even if the provider's list is too long to include it.
   const isThere =
     refund.refund_ref !== null || answer.order.refunds.some((known) => known.requestId === refund.request_id)
   return isThere ? 'unknown' : 'not there'
 }
 
 /**
- * Claims a refund for another call, since looking for it may have taken as long as a call. Returns the number of the key
- * to send it under, or undefined when another process has claimed it meanwhile and may be sending it. A provider that
- * repeats its own failures under a key needs another one, now that the first surely had no effect.
+ * Claims a refund for another call, since looking it up may have taken as long as a call. Returns the key number to send it
+ * with, or undefined if another process has claimed it meanwhile and may be sending it. A provider that repeats its own
+ * failures for a key needs a new one, now that the first certainly had no effect.
  */
 async function claimAgain(
   db: Kysely<DB>,
@@ -172,7 +172,7 @@ function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Pr
         return true
       case 'refused':
         await failRefund(tx, refund.id, `refund_refused_${result.issue}`, result.message)
-        // Perhaps because somebody else has sent it back meanwhile, the provider itself for one.
+        // Perhaps it was already refunded by somebody else, such as the provider itself.
         await askSoon(tx, refund.attempt_id)
         return true
       case 'not_found':
@@ -182,11 +182,11 @@ function keepResult(db: Kysely<DB>, refund: DueRefund, result: RefundResult): Pr
   })
 }
 
-/** The shop goes on trying; the owner has to find out whether it ever arrives. */
+/** Reports a refund that was never answered: the shop keeps trying, but the owner must find out whether it arrives. */
 async function reportIfNeverAnswered(db: Kysely<DB>, refund: DueRefund) {
   if (Date.now() - refund.created_at.getTime() < giveUpAfterMs) return
   await recordAnomaly(db, {
-    // The CHECK of this column is the list of its type.
+    // The column's CHECK constraint lists exactly these values.
     provider: refund.provider as Provider,
     orderId: refund.order_id,
     providerRef: refund.request_id,

@@ -8,8 +8,8 @@ import { stopChecking } from './attempt-checks.queries.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /**
- * Counts money that the owner has got by hand: the whole of an order that the caller has locked, in cash or by a transfer
- * that the bank booked on a day. Throws for an order that is gone or does not fit: that is a bug.
+ * Books money that the owner received in person: the full amount of an order that the caller has locked, in cash or by a
+ * transfer that the bank booked on a given day. Throws for an order that is missing or does not match, which is a bug.
  */
 export async function settleByHand(
   tx: Transaction<DB>,

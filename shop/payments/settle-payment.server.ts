@@ -22,12 +22,12 @@ import { settleRefunds } from './settle-refund.server.ts'
 import { leaveSettling } from './settling-later.server.ts'
 
 /**
- * `settled`: the order is paid, or was by this very capture. `given_back`: the money came too late or twice; a refund
- * is due. `mismatch`: it does not fit the order, nothing was paid.
+ * `settled`: the order is paid, or already was by this very capture. `given_back`: a late or duplicate payment; a refund is
+ * due. `mismatch`: it does not match the order, nothing was paid.
  */
 export type Settlement = 'settled' | 'given_back' | 'mismatch'
 
-/** Each reason for which `settlePayment` says `mismatch`. */
+/** All reasons for which `settlePayment` returns `mismatch`. */
 export const mismatchReasons = [
   'unknown_order',
   'paid_another_order',
@@ -44,8 +44,8 @@ export const mismatchReasons = [
 type MismatchReason = (typeof mismatchReasons)[number]
 
 /**
- * The one way in which money reaches an order: called by the pay call, the webhooks and the reconciler, in any order
- * and any number of times (SAFETY 13). Takes what the provider itself said of a capture, and whether it should be live.
+ * The only way in which money reaches an order: called by the pay call, the webhooks and the reconciler, in any order and
+ * any number of times (SAFETY 13). Takes the provider's own statement about a capture, and whether it should be live.
  */
 export function settlePayment(
   db: Db,
@@ -79,9 +79,9 @@ export function settlePayment(
 }
 
 /**
- * As `settlePayment`, with what the provider says was sent back of it: refunds made there by hand are found with or
- * without webhooks. `capture` is the order's own. `contradicted`: the payment was counted, and what the provider says now
- * does not fit it; nothing was changed, and the provider is to be asked again.
+ * Like `settlePayment`, and also settles refunds listed by the provider: those made there manually are found with or without
+ * webhooks. `capture` is the order's own. `contradicted`: the payment is booked, and the provider's current statement does
+ * not match it; nothing was changed, and the provider must be asked again.
  */
 export function settleOrder(
   db: Db,
@@ -120,7 +120,7 @@ function mismatchOf(
   return undefined
 }
 
-/** Pays the order if it still may be, with its stock taken; returns false when the money has to go back. */
+/** Pays the order if that is still possible, and takes its stock; returns false if the money must be refunded. */
 async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provider): Promise<boolean> {
   const lines = await linesOf(tx, order.id)
   if (holdsStock(order.status)) {
@@ -139,7 +139,7 @@ async function payOrder(tx: Transaction<DB>, order: LockedOrder, provider: Provi
   return false
 }
 
-/** For a payment that arrives after expiry: the stock again, if it is still there, and the promotions (DESIGN section 7). */
+/** For a payment after expiry: holds the stock again, if available, and takes the promotions again (DESIGN section 7). */
 async function holdAgain(
   tx: Transaction<DB>,
   order: LockedOrder,
@@ -163,7 +163,7 @@ async function become(
   more: { payment_method?: PaymentMethod; hold_number?: number; closed_at?: null } = {},
 ) {
   const set = { paid_at: sql<Date>`now()`, hold_until: null, ...more }
-  // The CHECK of this column is the list of its type.
+  // The column's CHECK constraint lists exactly these values.
   await requireStatusChange(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, set })
   if (to === 'paid') await queueMail(tx, { kind: 'order_paid', orderId: order.id })
 }
@@ -203,7 +203,7 @@ async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Cap
     .execute()
 }
 
-/** Ends this attempt and closes any other of the order, so that it is not paid twice. */
+/** Ends this attempt and closes all others of the order, so that it is not paid twice. */
 async function endAttempts(tx: Transaction<DB>, attempt: Attempt) {
   const { id, order_id: orderId } = attempt
   await moveAttempt(tx, id, ['open', 'capturing', 'unknown', 'declined', 'expired'], 'captured')

@@ -14,16 +14,16 @@ import type { Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 import { hasKeptPayment, takeBack } from './take-back-refund.server.ts'
 
-/** A provider's sentence is kept for the owner to read, not its whole answer. */
+/** Maximum length of a provider's message that is kept for the owner to read. */
 const longestWords = 500
-/** Cut between characters: half of one, or a control character, could not be stored, nor the refusal with it. */
+/** Removes control characters and lone surrogates, which could not be stored and would lose the refusal. */
 const sentenceOf = (said: string) => tidyLine(said).slice(0, longestWords).toWellFormed()
 
 /**
- * The one way in which money that went back reaches the books: called by the sender, the webhooks and the reconciler,
- * any number of times. Takes the provider's order as it is now; refunds that somebody made at the provider by hand get
- * rows of their own. It moves money, never stock (SAFETY 18). Returns false, and books nothing but an anomaly, when the
- * provider now says another sum or currency of the payment than was counted: what it says of refunds cannot be trusted either.
+ * The only way in which refunded money reaches the books: called by the sender, the webhooks and the reconciler, any number
+ * of times. Takes the provider's current order; refunds made at the provider manually get their own rows. Moves money, never
+ * stock (SAFETY 18). Returns false, and books nothing but an anomaly, if the provider now states a different amount or
+ * currency for the payment than was booked, since its refunds cannot be trusted then either.
  */
 export async function settleRefunds(
   tx: Transaction<DB>,
@@ -69,14 +69,14 @@ async function settleRefund(tx: Transaction<DB>, payment: Payment, refund: Refun
     return finishRefund(tx, own.id, refund.refundId)
   }
   if (refund.status === 'failed') {
-    // A bank may send it back weeks later: the customer has not got it, and it is to be made again.
+    // A bank may return a refund weeks later: the customer did not get it, and it must be repeated.
     if (own.status === 'done')
       return takeBack(tx, payment, own, { providerRef: refund.refundId, details: refund })
     return failRefund(tx, own.id, 'refund_failed')
   }
 }
 
-/** A refund that was taken for failed went through after all. False when other refunds have taken its place. */
+/** Reopens a refund that counted as failed but went through after all. False if other refunds have taken its place. */
 async function reopen(tx: Transaction<DB>, payment: Payment, { id, amount }: { id: string; amount: number }) {
   const { left } = await promisedOf(tx, payment.id)
   if (amount > left) return false
@@ -85,7 +85,7 @@ async function reopen(tx: Transaction<DB>, payment: Payment, { id, amount }: { i
   return true
 }
 
-/** By what the provider calls it, or by the request that we made it with. */
+/** Finds it by the provider's id, or by the id of our request. */
 const findOwn = (tx: Transaction<DB>, payment: Payment, { refundId, requestId }: Refund) =>
   tx
     .selectFrom('refunds')
@@ -112,13 +112,13 @@ async function insertForeign(tx: Transaction<DB>, payment: Payment, refund: Refu
 }
 
 /**
- * A refund that came back was made again at the provider by hand: it stays the same refund, since it may have its credit
- * note already. Undefined when none of this amount came back.
+ * If a refund that came back was repeated at the provider manually, it stays the same refund, since it may already have its
+ * credit note. Undefined if none of this amount came back.
  */
 const takeOver = (tx: Transaction<DB>, payment: Payment, { refundId, amount }: Refund) =>
   tx
     .updateTable('refunds')
-    // The refund that came back is still known to the provider by the former request.
+    // The provider still associates the old request id with the refund that came back.
     .set({ status: 'pending', provider_ref: refundId, request_id: newId(), key_number: 0 })
     .set({ updated_at: sql`clock_timestamp()` })
     .where('id', '=', (eb) =>
@@ -145,15 +145,15 @@ const insertRefund = (tx: Transaction<DB>, payment: Payment, refund: Refund) =>
       provider_ref: refund.refundId,
       amount: refund.amount,
       reason: refundReasonTexts.atProvider,
-      // Not ours to ask for: the provider says by itself how it ends.
+      // Differs from `created_at`, so that it does not count as new and is never sent by us.
       updated_at: sql`clock_timestamp()`,
     })
     .returning(['id', 'amount', 'status'])
     .executeTakeFirstOrThrow()
 
 /**
- * All that an order was paid with goes back: nothing is to be sent any more, even while the provider has yet to
- * confirm. Call it under the order's lock; an order that is not paid, or no longer, stays as it is.
+ * Marks an order as fully refunded: nothing is to be sent any more, even before the provider confirms. Call it under the
+ * order's lock; does nothing for an order that is not paid, or no longer.
  */
 export async function becomeRefundDue(tx: Transaction<DB>, orderId: string, actor?: string): Promise<void> {
   for (const from of paidStatuses) {
@@ -161,7 +161,7 @@ export async function becomeRefundDue(tx: Transaction<DB>, orderId: string, acto
   }
 }
 
-/** How much of a payment is neither sent back nor about to be, in cents. */
+/** How much of a payment is neither refunded nor being refunded, in cents. */
 export async function promisedOf(tx: Transaction<DB>, paymentId: string): Promise<{ left: number }> {
   const { left } = await tx
     .selectFrom('payments')
@@ -179,7 +179,7 @@ export async function promisedOf(tx: Transaction<DB>, paymentId: string): Promis
 
 const report = (tx: Transaction<DB>, payment: Payment, reason: AnomalyReason, refund: Refund) =>
   recordAnomaly(tx, {
-    // The CHECK of this column is the list of its type.
+    // The column's CHECK constraint lists exactly these values.
     provider: payment.provider as Provider,
     orderId: payment.order_id,
     providerRef: refund.refundId,
@@ -187,7 +187,7 @@ const report = (tx: Transaction<DB>, payment: Payment, reason: AnomalyReason, re
     details: refund,
   })
 
-/** Keeps the id of a refund that the provider has accepted: from now on it is only asked about, never sent again. */
+/** Stores the id of a refund that the provider accepted: from now on it is only checked, never sent again. */
 export const nameRefund = (tx: Transaction<DB>, id: string, providerRef: string) =>
   tx
     .updateTable('refunds')
@@ -196,9 +196,9 @@ export const nameRefund = (tx: Transaction<DB>, id: string, providerRef: string)
     .where('status', '=', 'pending')
     .execute()
 
-/** Writes down that a refund has arrived, with what follows for its payment and its order. Repeating changes nothing. */
+/** Marks a refund as completed and updates its payment and order. Idempotent. */
 export async function finishRefund(tx: Transaction<DB>, id: string, providerRef: string | null) {
-  // The order is locked first, as everywhere, so that there are no deadlocks.
+  // The order is locked first, as everywhere, to avoid deadlocks.
   await lockOrder(tx, (await paymentOf(tx, id)).order_id)
   const done = await tx
     .updateTable('refunds')
@@ -216,7 +216,7 @@ export async function finishRefund(tx: Transaction<DB>, id: string, providerRef:
     .executeTakeFirstOrThrow()
   await followInOrder(tx, payment, done.amount)
   const event = { kind: 'order_refunded', orderId: payment.order_id, refundId: id } as const
-  // The customer was notified of the first time, but not of its coming back.
+  // The customer was notified the first time, but not when the refund came back.
   await (done.returned_at ? queueMailAgain : queueMail)(tx, event)
 }
 
@@ -230,7 +230,7 @@ const paymentOf = (tx: Transaction<DB>, refundId: string) =>
 
 type Refunded = { order_id: string; keeps: boolean; amount: number; refunded: number }
 
-/** Every refund of a payment that the order kept counts; one of a payment that came too late only ends the order. */
+/** Updates the order: all refunds of its kept payment count; a refund of a late payment only ends the order. */
 async function followInOrder(tx: Transaction<DB>, payment: Refunded, amount: number) {
   const order = await lockOrder(tx, payment.order_id)
   if (!order) throw new Error(`payment of order ${payment.order_id}, which is not there`)
@@ -241,12 +241,12 @@ async function followInOrder(tx: Transaction<DB>, payment: Refunded, amount: num
     await tx.updateTable('orders').set(set).where('id', '=', order.id).execute()
     return
   }
-  // The CHECK of this column is the list of its type.
+  // The column's CHECK constraint lists exactly these values.
   const from = order.status as OrderStatus
   await changeStatus(tx, { id: order.id, from, to: 'refunded', step: 'refunded', set })
 }
 
-/** The provider will not send it back: the owner has to look. `said` is why, in the provider's own words. */
+/** The provider will not refund it, so the owner must check. `said` is the reason in the provider's own words. */
 export async function failRefund(tx: Transaction<DB>, id: string, reason: AnomalyReason, said?: string) {
   const payment = await paymentOf(tx, id)
   await lockOrder(tx, payment.order_id)
@@ -263,7 +263,7 @@ export async function failRefund(tx: Transaction<DB>, id: string, reason: Anomal
     details: { refund: id, ...(said ? { said: sentenceOf(said) } : {}) },
   })
   await recordAnomaly(tx, {
-    // The CHECK of this column is the list of its type.
+    // The column's CHECK constraint lists exactly these values.
     provider: payment.provider as Provider,
     orderId: payment.order_id,
     providerRef: payment.provider_ref,

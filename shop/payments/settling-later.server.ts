@@ -14,9 +14,9 @@ import type { Capture } from './payment-gateway.ts'
 type Pending = Pick<Capture, 'pendingReason' | 'settlesWithinDays'>
 
 /**
- * Keeps why the provider has not moved the money yet, in its own code; the attempt then is 'unknown'. The first time that
- * a bank decides later, also until when it is waited for, and the customer is emailed. An order that is paid or closed
- * waits for no bank.
+ * Stores the provider's code for why the money has not moved yet; the attempt becomes 'unknown'. If it is the first time
+ * that a bank decides later, also stores how long to wait, and emails the customer. An order that is paid or closed does
+ * not wait for a bank.
  */
 export function keepPending(
   db: Db,
@@ -48,13 +48,13 @@ export function keepPending(
   })
 }
 
-/** How long the pieces stay held after a bank's refusal, in hours: the email about it may be read the next day. */
+/** Hours for which items stay held after a bank's refusal, since the email about it may be read the next day. */
 const hoursToPayAgain = 24
 
 /**
- * Ends an attempt that the provider has declined, out of one of `from`, and returns it, or undefined where it was in none.
- * When a bank has refused it later, the customer is asked to pay in another way, with the pieces held meanwhile. Call it
- * under the order's lock.
+ * Ends an attempt that the provider has declined, if its status is one of `from`, and returns it; otherwise undefined. If a
+ * bank refused it later, the customer is asked to pay in another way, with the items held meanwhile. Call it under the
+ * order's lock.
  */
 export async function declineAttempt(
   tx: Transaction<DB>,
@@ -71,7 +71,7 @@ export async function declineAttempt(
 async function askToPayAgain(tx: Transaction<DB>, attempt: Attempt) {
   const order = await lockOrder(tx, attempt.order_id)
   if (!order || !isPayable(order.status)) return
-  // Once per order, or refused payments could hold a bottle for weeks.
+  // Only once per order, or refused payments could hold a bottle for weeks.
   if (holdsStock(order.status) && !(await hasWaitedBefore(tx, attempt))) {
     await tx
       .updateTable('orders')
@@ -84,7 +84,7 @@ async function askToPayAgain(tx: Transaction<DB>, attempt: Attempt) {
   await queueMailAgain(tx, { kind: 'payment_refused', orderId: order.id })
 }
 
-/** Whether the order had another payment before that a bank was to decide later. */
+/** Whether the order had an earlier payment that a bank was to decide later. */
 export const hasWaitedBefore = async (db: Db, { id, order_id: orderId }: Pick<Attempt, 'id' | 'order_id'>) =>
   (await db
     .selectFrom('payment_attempts')
@@ -95,10 +95,10 @@ export const hasWaitedBefore = async (db: Db, { id, order_id: orderId }: Pick<At
     .executeTakeFirst()) !== undefined
 
 /**
- * Gives up waiting for a payment that only the bank can still decide, because the order ends or is paid; returns false
- * when the order's unsettled payment is none of these. Nothing can stop it at the provider: Stripe expires open sessions
- * only, and a session's payment intent cannot be cancelled. Money that still arrives is found and sent back. Call it
- * under the order's lock.
+ * Stops waiting for a payment that only the bank can still decide, because the order is closed or paid; returns false if the
+ * order's unsettled payment is not of that kind. It cannot be stopped at the provider: Stripe only expires open sessions,
+ * and a session's payment intent cannot be cancelled. Money that still arrives is found and refunded. Call it under the
+ * order's lock.
  */
 export async function leaveSettling(tx: Transaction<DB>, orderId: string): Promise<boolean> {
   const attempt = await findUnfinishedAttempt(tx, orderId)

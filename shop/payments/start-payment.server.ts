@@ -39,26 +39,26 @@ import { recordAnomaly } from './record-anomaly.server.ts'
 import { hasWaitedBefore } from './settling-later.server.ts'
 import { usualPayee } from './usual-payee.server.ts'
 
-/** PayPal deletes an order that nobody approved after three hours; one that old is not offered again. */
+/** PayPal deletes an unapproved order after three hours; one this old, in ms, is not offered again. */
 const freshForMs = 2 * 60 * 60 * 1000
-/** Stripe's sessions live at least 30 minutes; the minute is for the way there (SAFETY 19). */
+/** Stripe's sessions live at least 30 minutes; the extra minute covers the request (SAFETY 19). */
 const shortestPageMinutes = 31
-/** A little more than the time limit of a call to a provider (SAFETY 16). */
+/** Slightly more than the time limit of a provider call (SAFETY 16), in ms. */
 const answerWithinMs = 12_000
 
 type Start = {
   actor: Actor
   orderId: string
   provider: OnlineProvider
-  /** The token of what the shopper has approved there already (`beginExpress`). */
+  /** The token of an express checkout that the shopper has already approved (`beginExpress`). */
   express?: string
-  /** What unpaid orders may hold (SAFETY 8); off in load tests. */
+  /** Enforces the limits on what unpaid orders may hold (SAFETY 8); off in load tests. */
   limits: boolean
-  /** Where the request came from. */
+  /** IP address of the request. */
   address: string
 }
 
-/** What the shopper pays at the provider: its id, and the provider's page on which it is paid or approved. */
+/** The provider's order id, and the provider's page on which it is paid or approved. */
 export type Started = { id: string; url: string | null }
 
 const startedOf = (id: string, { url, approval_url }: Pick<Attempt, 'url' | 'approval_url'>): Started => ({
@@ -67,8 +67,8 @@ const startedOf = (id: string, { url, approval_url }: Pick<Attempt, 'url' | 'app
 })
 
 /**
- * Makes the provider's order for exactly the amount due; the same one while that attempt is open. The open attempt of
- * another provider is closed first, an expired order takes a new hold first. Throws `not_found`, `already_paid`,
+ * Creates the provider's order for exactly the amount due, or returns the existing one while its attempt is open. Closes
+ * another provider's open attempt first, and renews the hold of an expired order first. Throws `not_found`, `already_paid`,
  * `order_state`, `out_of_stock`, `payment_pending`, `too_many_open_orders`, `hold_limit`, `payment_method_unavailable`,
  * `payment_unavailable`, `withdrawn_unpaid`.
  */
@@ -87,13 +87,13 @@ export async function startPayment({ db, payments }: PaymentContext, start: Star
 }
 
 /**
- * Ends another page before a second one is offered: of two pages both could be paid. Throws `already_paid`,
- * `payment_pending`, and `payment_unavailable` when it cannot be closed.
+ * Closes another page before a second one is offered, since both could be paid. Throws `already_paid`, `payment_pending`,
+ * and `payment_unavailable` if it cannot be closed.
  */
 export async function closeOtherAttempt(context: PaymentContext, attempt: Attempt) {
   if (isOverWithoutKeys(attempt, context.payments)) {
     if (await endAttempt(context.db, attempt, 'expired', ['open'])) return
-    // Another call may have ended it. What is being captured or checked is not over.
+    // Another call may have ended it. An attempt being captured or checked is not over.
     const unfinished = await findUnfinishedAttempt(context.db, attempt.order_id)
     if (unfinished?.id === attempt.id) throw new ShopError({ code: 'payment_pending' })
     return
@@ -111,10 +111,10 @@ async function createAt(
 ): Promise<Started> {
   const result = await gateway.createOrder({
     ...requestOf(attempt, order),
-    // Refused debits could hold a bottle for months, one after the other.
+    // A series of refused debits could hold a bottle for months.
     isDecidedSoon: await hasWaitedBefore(db, attempt),
   })
-  // Whether or not it arrived, the next try sends the same request id and so makes no second order.
+  // Whether or not it arrived, a retry uses the same request id and so creates no second order.
   if (result.kind === 'unavailable' || result.kind === 'unknown') return startedByTwin(db, attempt)
   if (result.kind === 'refused') {
     await giveUp(db, attempt, 'create_refused', { issue: result.issue, message: result.message })
@@ -141,8 +141,8 @@ const requestOf = (
 type Assigned = { attempt: Attempt; order: LockedOrder }
 
 /**
- * Pays with what the shopper has approved before ordering: the page of the order then takes the money. Undefined where
- * that cannot be used any more (it is over, or pays another order); then it is approved like any other payment.
+ * Pays with an express checkout that was approved before ordering: the order's own page then captures the money. Undefined if
+ * it can no longer be used (expired, or assigned to another order); the payment is then approved like any other.
  */
 async function assignExpress(
   db: Kysely<DB>,
@@ -160,7 +160,7 @@ async function assignExpress(
     throw new ShopError({ code: 'payment_unavailable' })
   if (result.kind !== 'created' || result.order.status !== 'approved') return undefined
   const url = `/order/${attempt.order_id}?payment=approved&token=${providerId}`
-  // What is reserved has to be closed like a page that is open.
+  // A reservation must be closed like an open page.
   const page = { url, endsAt: attempt.ends_at ?? attempt.created_at }
   await keep(db, gateway, attempt, {
     ...result.order,
@@ -169,7 +169,7 @@ async function assignExpress(
   return { id: providerId, url }
 }
 
-/** A click that came twice is one request: while the provider is busy with the first, the second takes its result. */
+/** Treats a double click as one request: while the provider is busy with the first, the second returns its result. */
 async function startedByTwin(db: Kysely<DB>, { id }: Attempt): Promise<Started> {
   const now = await db
     .selectFrom('payment_attempts')
@@ -217,8 +217,8 @@ async function openAttempt(
 type HoldAgain = Pick<Start, 'limits' | 'address'> & { settings: Settings }
 
 /**
- * A new hold is one more that its buyer has, under the same limits as a new order. How much of an order that was made by
- * hand is held, the shop has decided itself.
+ * Renews a hold under the same limits as a new order, since it adds to what the buyer holds. Orders made by hand are exempt:
+ * the shop decided itself how much they hold.
  */
 async function holdAgain(
   tx: Transaction<DB>,
@@ -226,10 +226,10 @@ async function holdAgain(
   { address, settings, ...buying }: HoldAgain,
 ) {
   const limits = buying.limits && order.made_by === null
-  // Before the products are locked: an order that is being placed waits in this order too.
+  // Before the products are locked, in the same lock order as placing an order.
   if (limits) await lockUserOrders(tx, order.user_id)
   const buyer = limits ? await lockBuyer(tx, { userId: order.user_id, address }) : undefined
-  // The job that expires orders has not run yet: end the old hold here, so that each hold has its own number and movements.
+  // The expiry job has not run yet: end the old hold here, so that each hold has its own number and movements.
   if (holdsStock(order.status)) await closeUnpaidOrder(tx, order, 'expired')
   if (buyer) {
     await refuseTooManyOpenOrders(tx, buyer.userId)
@@ -240,7 +240,7 @@ async function holdAgain(
   await renewHold(tx, order, { holdMinutes: settings.holdMinutes, network: buyer?.network ?? null })
 }
 
-/** A page of a provider whose keys were taken out cannot be closed; once its time is over nobody can pay on it. */
+/** A page of a provider whose keys were removed cannot be closed, but after its end nobody can pay there. */
 function isOverWithoutKeys(attempt: Attempt, payments: Payments): boolean {
   if (findGateway(payments, providerOf(attempt))) return false
   if (attempt.ends_at !== null && attempt.ends_at.getTime() < Date.now()) return true
@@ -250,11 +250,11 @@ function isOverWithoutKeys(attempt: Attempt, payments: Payments): boolean {
 const isHeld = (order: LockedOrder) =>
   holdsStock(order.status) && order.hold_until !== null && order.hold_until.getTime() > Date.now()
 
-/** Whether the shopper may still be sent there: a page has an end, and an order at PayPal expires. */
+/** Whether the shopper can still be sent there: a page has an end, and a PayPal order expires. */
 function isFresh(attempt: Attempt, gateway: PaymentGateway): boolean {
   if (!gateway.takesMoneyItself) return Date.now() - attempt.created_at.getTime() < freshForMs
-  // Nobody can pay on a page whose address never arrived, so a new one may be made, but not while a concurrent call may
-  // still be waiting for that address.
+  // Nobody can pay on a page whose URL never arrived, so a new one may be created, but not while a concurrent call may
+  // still be waiting for that URL.
   if (attempt.url === null) return Date.now() - attempt.created_at.getTime() < answerWithinMs
   return attempt.ends_at !== null && attempt.ends_at.getTime() > Date.now()
 }
@@ -265,7 +265,7 @@ function refuseUnlessUnpaid({ status }: LockedOrder) {
   throw orderState(status)
 }
 
-/** Keeps the provider's id, when its order is for this order and this amount, and pays into the shop's account. */
+/** Stores the provider's id if its order matches this order and amount, and pays into the shop's account. */
 async function keep(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt, made: ProviderOrder) {
   const { amount, currency, orderId, payee } = made
   if (amount !== attempt.amount || currency !== attempt.currency || orderId !== attempt.order_id) {
@@ -285,7 +285,7 @@ async function keep(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt, m
   throw orderState('expired')
 }
 
-/** The first payment of all, or a new account: the provider has to name it twice before money may go there. */
+/** For the first payment ever, or a new account: the provider must name the payee twice before money may go there. */
 async function confirmPayee(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt, made: ProviderOrder) {
   const answer = await gateway.getOrder(made.providerId)
   if (answer.kind === 'unavailable' || answer.kind === 'unknown')

@@ -9,12 +9,12 @@ import type { Refund } from './payment-gateway.ts'
 import type { Provider } from './providers.ts'
 import { recordAnomaly } from './record-anomaly.server.ts'
 
-/** Who says that a refund came back: the provider, with its own words of it, or an administrator. */
+/** Who reported that a refund came back: the provider, with its own details, or an administrator. */
 type Returned = { providerRef: string; details?: Refund; actor?: string }
 
 /**
- * A refund that was done came back, to the provider or the shop's bank: the money is owed again, and the owner is notified
- * each time. Call it under the order's lock.
+ * Handles a completed refund that came back to the provider or the shop's bank: the money is owed again, and the owner is
+ * notified each time. Call it under the order's lock.
  */
 export async function takeBack(
   tx: Transaction<DB>,
@@ -41,14 +41,14 @@ export async function takeBack(
   })
   await oweAgain(tx, payment.order_id, { keeps, amount })
   await unqueueMail(tx, { kind: 'order_refunded', orderId: payment.order_id, refundId: id })
-  // The CHECK of this column is the list of its type.
+  // The column's CHECK constraint lists exactly these values.
   const provider = payment.provider as Provider
   const reason = 'refund_failed_after_done'
   const anomaly = { provider, orderId: payment.order_id, providerRef, reason, details } as const
   await recordAnomaly(tx, { ...anomaly, isAnother: true })
 }
 
-/** The reverse of what a refund that is done changes in its order. */
+/** Reverses what a completed refund changes in its order. */
 async function oweAgain(
   tx: Transaction<DB>,
   orderId: string,

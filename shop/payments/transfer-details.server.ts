@@ -6,8 +6,8 @@ import { orderState, ShopError } from '#shop/shop-error.ts'
 import type { TransferDetails } from './transfer.schema.ts'
 
 /**
- * What the buyer types at the bank. Throws `not_found` for somebody else's order, `order_state` for one that is not
- * waiting for a transfer, and `payment_method_unavailable` when the settings have no account any more.
+ * Returns what the buyer enters at the bank. Throws `not_found` for somebody else's order, `order_state` for one that does
+ * not await a transfer, and `payment_method_unavailable` if the settings no longer have an account.
  */
 export async function readTransferDetails(db: Db, actor: Actor, orderId: string): Promise<TransferDetails> {
   const order = await readOrder(db, actor, orderId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the buyer of an order types at the bank; the amount in the currency's main unit. */
+/** What the buyer of an order enters at the bank; the amount in the currency's main unit. */
 export const transferDetails = z.object({
   amount: z.number(),
   currency: z.string(),
@@ -12,7 +12,7 @@ export const transferDetails = z.object({
 })
 export type TransferDetails = z.infer<typeof transferDetails>
 
-/** A refund of a bank transfer, which the owner sends by hand. Amount as above. */
+/** A refund of a bank transfer, which the owner sends manually. Amount as above. */
 export const refundByHand = z.object({
   _id: z.string(),
   amount: z.number(),

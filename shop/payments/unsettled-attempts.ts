@@ -1,2 +1,2 @@
-/** While an attempt is in one of these, money may be on its way: the order neither expires nor is cancelled. */
+/** In these states money may be in transit, so the order neither expires nor can be cancelled. */
 export const unsettledAttempts = ['capturing', 'unknown'] as const

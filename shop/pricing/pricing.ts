@@ -2,7 +2,7 @@ import { type Cents, cents, percentOf, sum, times } from '#shop/money/money.ts'
 
 export type PricedLine = { unitPrice: Cents; qty: number }
 
-/** The shop's terms: cents and basis points. */
+/** The shop's terms, in cents and basis points. */
 export type Terms = { shipping: Cents; freeShippingAbove: Cents; taxRate: number; taxIncluded: boolean }
 
 /** SPEC section 9: shipping 10, free above 100, tax 23 % on top. */
@@ -18,14 +18,14 @@ export type PriceSummary = {
   shippingPrice: Cents
   taxPrice: Cents
   totalPrice: Cents
-  /** Left out where nothing is wrapped; wrapping may be free. */
+  /** Absent without gift wrapping; wrapping may be free. */
   giftWrapPrice?: Cents
 }
 
 /**
- * The one function that prices a cart; cart page, checkout and order all call it (SPEC section 9).
- * Tax is due on the goods and their gift wrapping, rounded once for the order; shipping is free strictly above the
- * threshold, which wrapping does not help to reach. With `taxIncluded` the tax is the part of the price that it already holds.
+ * The only function that prices a cart; cart page, checkout and order all call it (SPEC section 9). Tax is due on the goods
+ * and their gift wrapping, rounded once per order; shipping is free strictly above the threshold, to which wrapping does not
+ * count. With `taxIncluded`, the tax is the part already contained in the price.
  */
 export function priceCart(lines: readonly PricedLine[], terms: Terms, giftWrapPrice?: Cents): PriceSummary {
   const itemsPrice = sum(lines.map((line) => times(line.unitPrice, line.qty)))
@@ -40,7 +40,7 @@ export function priceCart(lines: readonly PricedLine[], terms: Terms, giftWrapPr
   }
 }
 
-/** Returns the tax of what costs `goods`: on top of it, or the part that it already holds. */
+/** Returns the tax for goods of this price: on top of it, or the part already contained in it. */
 export const taxOf = (
   goods: Cents,
   { taxRate, taxIncluded }: Pick<Terms, 'taxRate' | 'taxIncluded'>,

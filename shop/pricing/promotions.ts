@@ -4,40 +4,40 @@ import { type PricedLine, type PriceSummary, priceCart, type Terms, taxOf } from
 export const promotionKinds = ['percentage', 'amount', 'shipping'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-/** What a promotion takes off, and of what; when and for whom it may be used is decided before. */
+/** A promotion's discount, and what it applies to; when and by whom it may be used is decided elsewhere. */
 export type Promotion = {
   id: string
   name: string
-  /** Null when it applies by itself. */
+  /** Null if it applies automatically. */
   code: string | null
   kind: PromotionKind
-  /** Basis points, for a percentage. */
+  /** In basis points, for a percentage. */
   rate: number | null
-  /** Cents, for an amount. */
+  /** In cents, for a fixed amount. */
   amount: number | null
-  /** Cents: what the goods it is for must cost at least. */
+  /** In cents: the minimum price of the goods it applies to. */
   leastSum: number
-  /** Empty: all. */
+  /** Empty for all categories. */
   categories: readonly string[]
-  /** Leaves out what is reduced already. */
+  /** Excludes goods that are already reduced. */
   skipsReduced: boolean
   oncePerBuyer: boolean
 }
 
 export type PromotedLine = PricedLine & { category: string; isReduced: boolean }
 
-/** A promotion and the cents it took off. */
+/** A promotion and its discount in cents. */
 export type UsedPromotion = { promotion: Promotion; amount: Cents }
 
 export type PromotedSummary = PriceSummary & {
-  /** What is taken off the goods; `lineDiscounts` adds up to it. Free shipping is not in it. */
+  /** The discount on the goods, which is the sum of `lineDiscounts`. Free shipping is not included. */
   discountPrice: Cents
-  /** Beside the lines. */
+  /** In the order of the lines. */
   lineDiscounts: readonly Cents[]
   used: readonly UsedPromotion[]
 }
 
-/** Returns the sums of a cart to which no promotion was applied. */
+/** Returns the totals of a cart without promotions. */
 export const withoutPromotions = (summary: PriceSummary): PromotedSummary => ({
   ...summary,
   discountPrice: cents(0),
@@ -47,7 +47,7 @@ export const withoutPromotions = (summary: PriceSummary): PromotedSummary => ({
 
 const sumOf = ({ unitPrice, qty }: PricedLine) => times(unitPrice, qty)
 
-/** Returns what each line contributes to a promotion: its sum, or nothing where the promotion is not for it. */
+/** Returns what each line contributes to a promotion: its total, or 0 if the promotion does not apply to it. */
 export const promotedSums = (
   lines: readonly PromotedLine[],
   { categories, skipsReduced }: Pick<Promotion, 'categories' | 'skipsReduced'>,
@@ -58,11 +58,10 @@ export const promotedSums = (
   })
 
 /**
- * Prices a cart with the best promotion for its goods and, beside it, one for its shipping: never two on the same thing.
- * Nothing is taken off gift wrapping.
- * The discount is shared over the lines by largest remainder, and tax is due on what remains. Whether shipping is free by
- * the shop's own terms depends on the goods before the discount, so that a code never costs anybody their free shipping.
- * A discount leaves a cent, since an order of nothing cannot be paid.
+ * Prices a cart with the best promotion for its goods and, in addition, one for its shipping: never two for the same thing.
+ * Gift wrapping is never discounted. The discount is distributed over the lines by largest remainder, and tax is due on what
+ * remains. Whether shipping is free by the shop's own terms depends on the goods before the discount, so that a code never
+ * costs anybody their free shipping. A discount leaves at least a cent, since an order of nothing cannot be paid.
  */
 export function priceWithPromotions(
   lines: readonly PromotedLine[],
@@ -107,7 +106,7 @@ function amountOf({ kind, rate, amount }: Promotion, whole: Cents, base: PriceSu
   return cents(Math.min(wanted, whole, base.itemsPrice - 1))
 }
 
-/** Of two offers that are worth the same, the first wins. */
+/** The offer with the highest discount; the first wins a tie. */
 const best = (offers: readonly Offer[]) =>
   offers.reduce<Offer | undefined>(
     (most, offer) => (offer.amount > (most?.amount ?? 0) ? offer : most),

@@ -147,5 +147,5 @@ const history: PersonPart = {
   },
 }
 
-/** What belongs to an account, or to a guest. */
+/** Everything that belongs to an account or a guest. */
 export const accountParts: readonly PersonPart[] = [addresses, cart, saved, sessions, emails, history]

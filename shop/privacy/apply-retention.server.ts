@@ -14,11 +14,11 @@ type Retention = {
   booksSince: string
 }
 
-/** A kind of data that is kept for a limited time; `forget` takes the next batch and returns how many it took. */
+/** A kind of data with a limited retention period; `forget` erases the next batch and returns how many rows it erased. */
 type RetainedPart = { name: string; forget: (db: Kysely<DB>, retention: Retention) => Promise<number> }
 
 const batch = 200
-/** The most batches in one run; the rest waits for the next day. */
+/** Maximum number of batches per run; the rest waits for the next day. */
 const mostBatches = 500
 
 const before = (now: Date, years: number) => {
@@ -31,7 +31,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 const startOf = (day: string) => sql<Date>`(${day}::date::timestamp AT TIME ZONE ${shopTimeZone})`
 
-/** Nobody waits for a payment of these orders, in either direction. */
+/** Statuses in which neither a payment nor a refund is outstanding. */
 const over = statusesWhere(({ isOpen, money }) => money !== 'owed' && !(isOpen && money === 'none'))
 
 const forgetOrders = (db: Kysely<DB>, condition: ReturnType<typeof sql<boolean>>) =>
@@ -56,9 +56,7 @@ const countOf = async (
   db: Kysely<DB>,
 ) => (await query.execute(db)).rows[0]?.count ?? 0
 
-/**
- * What is kept for a limited time (docs/decisions/privacy.md). An area that keeps people's data adds its own line here.
- */
+/** All data with a limited retention period (docs/decisions/privacy.md). Each area that stores personal data adds its part. */
 const parts: readonly RetainedPart[] = [
   {
     name: 'orders',
@@ -98,7 +96,7 @@ const parts: readonly RetainedPart[] = [
           eb
             .selectFrom('mail_outbox')
             .select('id')
-            // A sender holds an email by putting its next try into the future (shop/mail/send-mail.server.ts).
+            // A sender claims an email by moving its next attempt into the future (shop/mail/send-mail.server.ts).
             .where((eb) => eb.or([eb('status', '<>', 'waiting'), eb('next_try_at', '<=', sql<Date>`now()`)]))
             .where('created_at', '<', before(now, keptFor.emailYears))
             // The receipt of a withdrawal is kept as long as its order.
@@ -163,12 +161,12 @@ const parts: readonly RetainedPart[] = [
 
 export const retainedParts: readonly string[] = parts.map(({ name }) => name)
 
-/** How often each part is gone through, in hours. */
+/** Minimum interval between two runs of a part, in hours. */
 const everyHours = 20
 
 /**
- * Forgets what was kept long enough at `now`, part by part, each at most once in 20 hours. Returns how many rows of each
- * part that was due. A part that fails stops none of the others; throws the first failure at the end.
+ * Erases data whose retention period has ended at `now`, part by part, each at most once in 20 hours. Returns the number of
+ * rows for each part that was due. A failing part does not stop the others; the first failure is thrown at the end.
  */
 export async function applyRetention(db: Kysely<DB>, now = new Date()): Promise<Record<string, number>> {
   const booksSince = firstDayOfBooks(now, booksYearsOf(await readSettings(db)))

@@ -85,7 +85,7 @@ test('seven years after its year an order has no person, its sums and documents 
     [],
   )
   await expectSoundBooks(shop.db)
-  // It still shows and prints.
+  // It can still be viewed and printed.
   expect((await call(shop, owner, ['GET', `/orders/${_id}`])).body).toMatchObject({ number: before.number })
   expect((await call(shop, owner, ['GET', '/orders'])).status).toBe(200)
   for (const document of ['invoice', 'packing-slip']) {
@@ -93,7 +93,7 @@ test('seven years after its year an order has no person, its sums and documents 
     expect([pdf.statusCode, pdf.headers['content-type']], document).toEqual([200, 'application/pdf'])
   }
   await saveSettings(shop.db, { booksYears: 7, ossRegistered: false })
-  // Without it seven years are enough, and not a day less.
+  // Without it, seven years are enough, but not a day less.
   const next = await sold()
   const kept = await orderRow(next._id)
   expect(await runAt(new Date(`${year + 7}-12-31T12:00:00Z`))).toMatchObject({ orders: 0, invoices: 0 })
@@ -163,7 +163,7 @@ test('what nobody paid for loses its person after 90 days, emails and details of
   const changes = [{ field: 'name', before: 'Otto', after: 'Ottilie' }]
   await recordAudit(shop.db, { action: 'user.edited', subject: guest.id, changes })
   const days = (count: number) => new Date(Date.now() + count * 86_400_000)
-  // What ran at later clocks above is of another time line.
+  // The runs at later simulated times above must not count here.
   await shop.db.deleteFrom('retention_runs').execute()
   await applyRetention(shop.db, days(89))
   expect(await orderRow(_id)).toMatchObject({ user_name: 'Otto Onbetaald' })
@@ -198,7 +198,7 @@ test('what nobody paid for loses its person after 90 days, emails and details of
   expect(await shop.db.selectFrom('consents').select('id').execute()).toEqual([])
 })
 
-/** Runs the job as if it were the first time at that clock, whatever ran at later ones above. */
+/** Runs the job as if for the first time at that simulated time, regardless of later ones above. */
 async function runAt(now: Date) {
   await shop.db.deleteFrom('retention_runs').execute()
   return applyRetention(shop.db, now)
@@ -253,7 +253,7 @@ test('what was noted about a withdrawal goes with its person, later notes too, a
   await expectSoundBooks(shop.db)
 })
 
-/** Runs a change as if `name` were set by the function that forgets. */
+/** Runs a change as if `name` had been set by the function that erases data. */
 const pretending = (name: string, at: Date, change: string) =>
   shop.db.transaction().execute(async (tx) => {
     await sql`SELECT set_config(${name}, ${at.toISOString()}, true)`.execute(tx)
@@ -268,7 +268,7 @@ test('an event of a withdrawal takes no other change than that, by that function
   for (const change of [empty, `DELETE FROM withdrawal_events ${mine}`, 'TRUNCATE withdrawal_events'])
     await expect(sql.raw(change).execute(shop.db)).rejects.toThrow(only)
   const flag = 'shop.forgets_withdrawers_at'
-  // Its withdrawal is not forgotten yet, and then it is too young.
+  // First its withdrawal has not been erased yet, and afterwards the event is too recent.
   await expect(pretending(flag, new Date(`${year + 8}-01-02T12:00:00Z`), empty)).rejects.toThrow(only)
   await runAt(new Date(`${year + 8}-01-02T12:00:00Z`))
   await expect(pretending(flag, new Date(`${year + 6}-01-02T12:00:00Z`), empty)).rejects.toThrow(only)
@@ -286,7 +286,7 @@ test('an event of a withdrawal takes no other change than that, by that function
 
 const facts = 'It names Berta Buiten, who lives next door.'
 
-/** A review that was hidden, shown again and hidden once more, each time for these facts. */
+/** Creates a review that was hidden, shown and hidden again, each time for these facts. */
 async function hiddenReview() {
   const product = await addProduct(shop.db)
   const { _id } = await addReview(shop.db, await signIn(shop), product, { rating: 1, comment: 'Her door!' })
@@ -318,7 +318,7 @@ test('the facts of a decision about a review go after the years of the books; gr
     before.map((row) => ({ ...row, facts: null, redacted_at: row.facts === null ? null : over })),
   )
   expect(await runAt(over)).toMatchObject({ 'decisions about reviews': 0 })
-  // It still shows.
+  // It can still be viewed.
   const { body } = await call(shop, owner, ['GET', '/reviews?state=hidden'])
   expect(body.reviews).toContainEqual(
     expect.objectContaining({

@@ -3,8 +3,8 @@ import type { Person } from './person-part.server.ts'
 import { personParts } from './person-parts.server.ts'
 
 /**
- * Who is reached at this normalised address: the account, and every guest who bought with it. An administrator's account is
- * left out: a link in an email is not enough to read or to end it.
+ * The person with this normalised email address: the account, and every guest who bought with it. Administrators' accounts
+ * are excluded, since a link in an email is not enough to read or end them.
  */
 export async function findPerson(db: Db, emailKey: string): Promise<Person> {
   const users = await db
@@ -18,7 +18,7 @@ export async function findPerson(db: Db, emailKey: string): Promise<Person> {
   return { userIds: users.map(({ id }) => id), emailKey }
 }
 
-/** Whether anything is kept about a person. The same queries run whatever they find. */
+/** Whether anything is stored about a person. Runs the same queries whatever they find. */
 export async function isKnown(db: Db, { userIds, emailKey }: Person): Promise<boolean> {
   let known = userIds.length > 0
   if (emailKey === null) return known

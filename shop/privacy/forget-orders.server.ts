@@ -4,8 +4,8 @@ import { personTexts } from '#shop/texts/accounts.ts'
 import { nobody } from './retention-queries.server.ts'
 
 /**
- * Takes the person out of these orders: name, addresses, phone, messages, notes, emails and the account. Numbers, goods,
- * sums, country and times stay, so that the books are the same. Call it in a transaction that holds the orders.
+ * Erases the person from these orders: name, addresses, phone, messages, notes, emails and the account. Numbers, goods,
+ * amounts, country and times stay, so that the books are unchanged. Call it in a transaction that has locked the orders.
  */
 export async function forgetPersonsOfOrders(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -35,7 +35,7 @@ export async function forgetPersonsOfOrders(tx: Db, ids: readonly string[]): Pro
   await tx.updateTable('order_promotions').set({ once_by: null }).where('order_id', 'in', ids).execute()
   await sql`SELECT forget_order_notes(${ids})`.execute(tx)
   await tx.deleteFrom('guest_links').where('order_id', 'in', ids).execute()
-  // Their answers hold the address.
+  // The stored responses contain the address.
   await tx
     .deleteFrom('idempotency_keys')
     .where((eb) => eb(sql`response ->> '_id'`, 'in', ids))

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** True where a column is one of these ids; of none nothing is. */
+/** Condition: the column is one of these ids; false for an empty list. */
 export const isOneOf = (column: string, ids: readonly string[]) =>
   sql<SqlBool>`${sql.ref(column)} = ANY (${ids}::text[])`

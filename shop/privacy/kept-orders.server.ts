@@ -6,7 +6,7 @@ import type { Person } from './person-part.server.ts'
 import { booksYearsOf, lastDayOfBooks } from './retention.ts'
 import { hasBuyer } from './retention-queries.server.ts'
 
-/** What stays of a person after the erasure, by the day on which it goes; the earliest first. */
+/** A person's orders that are kept after the erasure, grouped by the day until which they are kept; earliest first. */
 export async function keptFor(db: Db, { userIds }: Person): Promise<KeptOrders[]> {
   const years = booksYearsOf(await readSettings(db))
   const rows = await db

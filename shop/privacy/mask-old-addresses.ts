@@ -4,8 +4,8 @@ import { keptFor } from './retention.ts'
 const mask = '…'
 
 /**
- * An order as lists of everybody's orders show it: where something of it was sent, staff see streets, postcodes and telephone
- * numbers for two years (GDPR article 5(1)(c)). The page of the order goes on showing them, as the books do.
+ * Masks an order for lists of all orders: staff see streets, postcodes and telephone numbers of completed orders for two
+ * years (GDPR article 5(1)(c)). The order's own page keeps showing them, like the books.
  */
 export function maskOldAddress<Order extends OrderView>(order: Order, now: Date): Order {
   const since = new Date(now)

@@ -17,7 +17,7 @@ const payment = z.object({
   at: z.iso.datetime(),
 })
 
-/** Orders with their payments. What was paid stays for the books, without phone and gift message; the rest is forgotten. */
+/** Orders with their payments. Paid orders stay for the books, without phone and gift message; others are erased. */
 export const orderParts: readonly PersonPart[] = [
   {
     name: 'orders',
@@ -72,7 +72,7 @@ async function forgetUnpaid(tx: Db, { userIds }: Person) {
   )
 }
 
-/** No law asks to keep the number for the courier, the message of a gift, or the emails about an order. */
+/** Erases data of paid orders that no law requires: the phone number, gift message, and emails about the order. */
 async function stripPaid(tx: Db, { userIds }: Person) {
   await tx
     .updateTable('orders')

@@ -8,8 +8,8 @@ import { wantParts } from './want-parts.server.ts'
 import { withdrawalParts } from './withdrawal-parts.server.ts'
 
 /**
- * Everything that the shop keeps about people, in the order of the exported document. Erasure goes through it in the same
- * order. The row of the account itself is `eraseAccount`'s (shop/accounts/delete-user.server.ts).
+ * All personal data in the shop, in the order of the exported document and of erasure. The account row itself is handled by
+ * `eraseAccount` (shop/accounts/delete-user.server.ts).
  */
 export const personParts: readonly PersonPart[] = [
   ...orderParts,

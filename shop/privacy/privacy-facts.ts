@@ -1,9 +1,9 @@
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import type { ProcessorView } from './processors.schema.ts'
 
-/** What the page about personal data is written from. */
+/** The facts from which the privacy page is generated. */
 export type PrivacyFacts = {
-  /** Who is responsible, in a sentence. */
+  /** The controller, as a sentence. */
   controller: string
   settings: Settings
   booksYears: number

@@ -20,9 +20,9 @@ import { spendRequestLink } from './request-links.server.ts'
 const linkHours = 24
 
 /**
- * Records a request for somebody's data or for its erasure, and queues the email with the link if anything is kept of that
- * address. The same statements run for an unknown address, so that neither the answer nor its time says which it is (GDPR
- * articles 15, 17, 20). Throws `too_many_requests` for the network alone.
+ * Records a request for somebody's data or its erasure, and queues the email with the link if anything is stored about that
+ * address. The same statements run for an unknown address, so that neither the response nor its time reveals which it is
+ * (GDPR articles 15, 17, 20). Throws `too_many_requests` only for the network.
  */
 export async function requestPersonalData(
   db: Db,
@@ -49,7 +49,7 @@ export async function requestPersonalData(
   })
 }
 
-/** Everything that the shop keeps about the person of a link, as the chunks of a JSON document; once. Throws `link_over`, `too_many_requests`. */
+/** All data about the person of a link, as the chunks of a JSON document; once. Throws `link_over`, `too_many_requests`. */
 export async function exportByLink(db: Db, token: string, visit: Visit): Promise<AsyncGenerator<string>> {
   await throttleLinks(db, visit)
   const person = await inTransaction(db, async (tx) => {
@@ -62,7 +62,7 @@ export async function exportByLink(db: Db, token: string, visit: Visit): Promise
 }
 
 /**
- * Erases the person of a link, once, and says what stays and until when. Throws `link_over`, `too_many_requests`, and
+ * Erases the person of a link, once, and returns what is kept and until when. Throws `link_over`, `too_many_requests`, and
  * `orders_under_way`, after which the link still works.
  */
 export async function eraseByLink(db: Db, token: string, visit: Visit): Promise<ErasureView> {

@@ -6,13 +6,13 @@ import { keptOrders } from './kept-orders.schema.ts'
 export const requestKinds = ['export', 'erase'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** Who asks for their data, or for its erasure. */
+/** A person's request for their data, or for its erasure. */
 export const privacyRequestInput = z.object({
   email: z.email(texts.email).max(254, fieldTexts.atMostCharacters(254)),
   kind: z.enum(requestKinds, texts.kind),
 })
 
-/** What the link in the email carries: the kind, a dot and 256 random bits. */
+/** The token in the emailed link: the kind, a dot and 256 random bits. */
 export const confirmInput = z.object({
   token: z.string().regex(/^(?:export|erase)\.[\w-]{43}$/, texts.link),
 })

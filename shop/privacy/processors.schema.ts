@@ -3,14 +3,14 @@ import { line } from '#shop/catalog/tidy-text.ts'
 import { plausibleDay } from '#shop/plausible-time.ts'
 import { privacyFieldTexts as texts } from '#shop/texts/privacy-requests.ts'
 
-/** The European Economic Area, where the GDPR holds. */
+/** The European Economic Area, where the GDPR applies. */
 const eea = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IS IT LI LV LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
 )
 
 const isThirdCountry = (country: string | null): boolean => country !== null && !eea.has(country)
 
-/** A processor as the configuration knows it. */
+/** A processor derived from the configuration. */
 export type NewProcessor = {
   name: string
   purpose: string
@@ -20,7 +20,7 @@ export type NewProcessor = {
   url?: string
 }
 
-/** `country`: ISO 3166; `transfer`: on what ground data leaves the European Economic Area; null while it is not stated. */
+/** `country`: ISO 3166; `transfer`: the legal basis for transfers outside the European Economic Area; null if not stated. */
 export const processorView = z.object({
   name: z.string(),
   purpose: z.string(),
@@ -35,7 +35,7 @@ export type ProcessorView = z.infer<typeof processorView>
 
 const optional = (most: number) => line(most).transform((text) => (text === '' ? null : text))
 
-/** What the owner says of a processor; a third country needs its ground (GDPR chapter V). */
+/** The owner's information about a processor; a third country requires a legal basis (GDPR chapter V). */
 export const processorInput = z
   .object({
     name: line(120).pipe(z.string().min(1)),

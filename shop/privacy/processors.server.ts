@@ -8,8 +8,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { NewProcessor, ProcessorInput, ProcessorView } from './processors.schema.ts'
 
 /**
- * Writes down the processors that the configuration names, and that the others are no longer in use. What the owner has
- * said of one stays.
+ * Records the processors that the configuration names, and marks all others as no longer in use. The owner's information
+ * about them is kept.
  */
 export function noteProcessors(db: Db, found: readonly NewProcessor[]): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -44,7 +44,7 @@ export async function listProcessors(db: Db): Promise<ProcessorView[]> {
 
 type Saving = ProcessorInput & { requestId: string }
 
-/** Saves what the owner says of a processor. Administrators only; throws `not_found`. */
+/** Saves the owner's information about a processor. Administrators only; throws `not_found`. */
 export function saveProcessor(db: Db, actor: Actor, { requestId, ...input }: Saving): Promise<ProcessorView> {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   const { name, country, transfer, contractOn, url } = input

@@ -5,7 +5,7 @@ import { mostOfOneKind, type PersonPart } from './person-part.server.ts'
 
 const when = z.iso.datetime()
 
-/** Questions about items: published ones stay without the name of who asked, all others are deleted. */
+/** Questions about products: published ones stay without the asker's name, all others are deleted. */
 export const questionParts: readonly PersonPart[] = [
   {
     name: 'questions',

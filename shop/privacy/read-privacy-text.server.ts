@@ -6,7 +6,7 @@ import { controllerText, privacyMarkdown } from '#shop/texts/privacy.ts'
 import { listProcessors } from './processors.server.ts'
 import { booksYearsOf } from './retention.ts'
 
-/** The page about personal data as it is now, in Markdown. */
+/** The current privacy page, in Markdown. */
 export async function readPrivacyText(db: Db): Promise<string> {
   const settings = await readSettings(db)
   const processors = await listProcessors(db)

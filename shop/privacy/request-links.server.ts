@@ -8,8 +8,8 @@ export const requestLinkAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}/privacy/request#${token}`
 
 /**
- * Makes the token of the request that an email is about, replacing an earlier one; only its hash is stored. Undefined
- * once the request is done or over.
+ * Creates the token of the request that an email is about, replacing an earlier one; only its hash is stored. Undefined
+ * once the request is done or expired.
  */
 export async function issueRequestLink(db: Db, mailId: string): Promise<string | undefined> {
   const request = await db
@@ -30,7 +30,7 @@ export async function issueRequestLink(db: Db, mailId: string): Promise<string |
   return token
 }
 
-/** Marks the request of a link as done; its email address for only one of several calls, undefined for the others. */
+/** Marks the request of a link as done; returns its email address to only one of several calls, undefined to the others. */
 export async function spendRequestLink(
   tx: Db,
   token: string,

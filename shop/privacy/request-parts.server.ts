@@ -5,7 +5,7 @@ import { mostOfOneKind, type PersonPart } from './person-part.server.ts'
 
 const when = z.iso.datetime()
 
-/** What somebody agreed to, and what they asked of their own data. */
+/** A person's consents, and their requests about their own data. */
 export const requestParts: readonly PersonPart[] = [
   {
     name: 'consents',
@@ -59,7 +59,7 @@ export const requestParts: readonly PersonPart[] = [
         .limit(mostOfOneKind)
         .execute()
     },
-    /** The requests themselves stay under the hash of the address: they show that they were answered. */
+    /** The requests themselves stay under the hash of the address, as proof that they were answered. */
     async erase(tx, { emailKey }) {
       if (emailKey === null) return
       await tx

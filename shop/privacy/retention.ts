@@ -1,7 +1,7 @@
 import { dayOf } from '#shop/dates.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 
-/** How long each kind of personal data is kept; the owner chooses the years of the books. */
+/** Retention period of each kind of personal data; the owner chooses the years of the books. */
 export const keptFor = {
   unpaidOrderDays: 90,
   emailYears: 2,
@@ -14,7 +14,7 @@ export const keptFor = {
 /** Records of the One Stop Shop are kept for ten years (VAT Directive, article 369k). */
 const ossYears = 10
 
-/** Whole years after the year of an order for which its books are kept. */
+/** Number of full years after the year of an order for which its books are kept. */
 export const booksYearsOf = ({
   booksYears,
   ossRegistered,
@@ -23,7 +23,7 @@ export const booksYearsOf = ({
 
 const yearOf = (time: Date) => Number(dayOf(time).slice(0, 4))
 
-/** '2036-12-31': the last day on which an order of that time is kept. */
+/** '2036-12-31': the last day on which an order from that time is kept. */
 export const lastDayOfBooks = (time: Date, years: number) => `${yearOf(time) + years}-12-31`
 
 /** '2027-01-01': books from before this day are no longer kept. */

@@ -6,7 +6,7 @@ import { mostOfOneKind, type PersonPart } from './person-part.server.ts'
 
 const when = z.iso.datetime()
 
-/** Reviews stay without their writer's name; reports of reviews stay without the person who made them. */
+/** Reviews stay without their author's name; reports of reviews stay without the person who made them. */
 export const reviewParts: readonly PersonPart[] = [
   {
     name: 'reviews',

@@ -2,7 +2,7 @@ import { eraseWants, findWants } from '#shop/wants/own-wants.server.ts'
 import { wantView } from '#shop/wants/want.schema.ts'
 import type { PersonPart } from './person-part.server.ts'
 
-/** What somebody waits for is kept under an address, with or without an account. */
+/** Wants (saved requests) are stored under an address, with or without an account. */
 export const wantParts: readonly PersonPart[] = [
   {
     name: 'wants',

@@ -11,7 +11,7 @@ import { mostOfOneKind, type Person, type PersonPart } from './person-part.serve
 const when = z.iso.datetime()
 const day = z.iso.date()
 
-/** Withdrawals from the person's orders, and those that were stated under their address. */
+/** Withdrawals from the person's orders, and those submitted under their address. */
 const withdrawalsOf = (db: Db, { userIds, emailKey }: Person) =>
   db
     .selectFrom('withdrawals')
@@ -24,8 +24,8 @@ const withdrawalsOf = (db: Db, { userIds, emailKey }: Person) =>
     )
 
 /**
- * Statements of withdrawal are evidence and stay as long as the books, with the receipts that confirm them;
- * `forget_withdrawers` then replaces the person by initials (shop/privacy/apply-retention.server.ts).
+ * Statements of withdrawal are evidence and kept as long as the books, with the receipts that confirm them; then
+ * `forget_withdrawers` replaces the person by initials (shop/privacy/apply-retention.server.ts).
  */
 export const withdrawalParts: readonly PersonPart[] = [
   {
@@ -38,7 +38,7 @@ export const withdrawalParts: readonly PersonPart[] = [
       words: z.string(),
       inOwnWords: z.string().nullable(),
       receivedAt: when,
-      /** The pieces; none while they are not known. */
+      /** The pieces; empty while they are not known. */
       items: z.array(z.object({ title: z.string(), qty: z.int() })),
     }),
     async *export(db, person) {
@@ -50,7 +50,7 @@ export const withdrawalParts: readonly PersonPart[] = [
         .limit(mostOfOneKind)
         .execute()
     },
-    /** The owner's notice says what the statement says; no law asks for a second copy. */
+    /** Deletes the owner's notice, since it repeats the statement and no law requires a second copy. */
     async erase(tx, person) {
       await tx
         .deleteFrom('mail_outbox')
@@ -68,7 +68,7 @@ export const withdrawalParts: readonly PersonPart[] = [
       return withdrawal !== undefined
     },
   },
-  /** They say who sent something back through their order alone, and go with its person. */
+  /** Returns identify a person only through their order, and are anonymised with it. */
   {
     name: 'returns',
     entry: z.object({

@@ -5,7 +5,7 @@ import { networkOf } from '#shop/throttles/network.ts'
 import { enforceRateLimit, type RateLimit, refuseOverLimit } from '#shop/throttles/rate-limit.server.ts'
 import { normalCode } from './promotion-code.ts'
 
-/** Who tries a code: the network, and the buyer where one is known. */
+/** Who tries a code: the network, and the buyer if known. */
 type Trier = { address: string; buyerId?: string }
 
 const hour = 60 * 60
@@ -17,8 +17,8 @@ const limitsOf = ({ address, buyerId }: Trier): RateLimit[] => [
 ]
 
 /**
- * Counts an unknown code, so that codes cannot be guessed. After too many tries every code is refused: a correct one is
- * answered as a wrong one is. Throws `too_many_requests`. Must not run in a transaction.
+ * Counts an unknown code, so that codes cannot be guessed. After too many attempts all codes are refused: correct ones get
+ * the same response as wrong ones. Throws `too_many_requests`. Must not run in a transaction.
  */
 export async function refuseGuessing(db: Db, typed: string | undefined, trier: Trier): Promise<void> {
   if (typed === undefined || typed.trim() === '') return
@@ -26,7 +26,7 @@ export async function refuseGuessing(db: Db, typed: string | undefined, trier: T
   for (const limit of limitsOf(trier)) await check(db, limit)
 }
 
-/** As `refuseGuessing`, for a cart, which is still priced: returns why no code may be tried now, if so. */
+/** Like `refuseGuessing`, for a cart, which is priced anyway: returns why no code may be tried now, if so. */
 export async function codeRefusal(
   db: Db,
   typed: string | undefined,

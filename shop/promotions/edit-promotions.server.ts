@@ -24,7 +24,7 @@ import type {
 
 const zone = sql.lit(shopTimeZone)
 
-/** The first that is true; what an administrator switched off is off, whatever else it is. */
+/** The first matching state; a promotion switched off by an administrator is always off. */
 const stateOf = sql<PromotionState>`CASE
   WHEN archived_at IS NOT NULL THEN 'off'
   WHEN coalesce(ends_at <= now(), false) THEN 'over'
@@ -50,7 +50,7 @@ const selectPromotions = (db: Db) =>
     .select(['once_per_buyer', 'most_uses', 'uses'])
     .select([
       sql<string>`to_char(starts_at AT TIME ZONE ${zone}, 'YYYY-MM-DD')`.as('starts_on'),
-      // Its end is the midnight after its last day.
+      // It ends at midnight after its last day.
       sql<string | null>`to_char((ends_at AT TIME ZONE ${zone}) - interval '1 day', 'YYYY-MM-DD')`.as(
         'ends_on',
       ),
@@ -64,14 +64,14 @@ const viewOf = (row: Row): PromotionView => ({
   version: row.version,
   name: row.name,
   code: row.code,
-  // The CHECK of the column is the list of its type.
+  // The column's CHECK constraint lists exactly these values.
   kind: row.kind as PromotionKind,
   percent: row.rate === null ? null : row.rate / 100,
   amount: row.amount === null ? null : eurosFromCents(row.amount),
   startsOn: row.starts_on,
   endsOn: row.ends_on,
   leastSum: eurosFromCents(row.least_sum),
-  // Only those of the list were let in.
+  // Only categories from the list are accepted as input.
   categories: row.categories as CategoryKey[],
   skipsReduced: row.skips_reduced,
   oncePerBuyer: row.once_per_buyer,
@@ -97,7 +97,7 @@ export async function findPromotionPage(
   return { promotions: rows.map(viewOf), page, pages: pagesOf(total), total }
 }
 
-/** `%` and `_` of a keyword are literal characters. */
+/** `%` and `_` in a keyword are literal characters. */
 function filtered<O>(
   query: SelectQueryBuilder<DB, 'promotions', O>,
   { keyword, state }: Omit<PromotionsQuery, 'pageNumber'>,
@@ -115,7 +115,7 @@ export async function readPromotion(db: Db, id: string): Promise<PromotionView> 
   return viewOf(row)
 }
 
-/** Makes a promotion. Administrators only. Throws `invalid_input` for a code that another one has. */
+/** Creates a promotion. Administrators only. Throws `invalid_input` if its code is taken. */
 export function addPromotion(db: Db, actor: Actor, input: PromotionInput): Promise<PromotionView> {
   return inTransaction(db, async (tx) => {
     const id = newId()
@@ -132,9 +132,9 @@ export function addPromotion(db: Db, actor: Actor, input: PromotionInput): Promi
 type Edit = { id: string; version: number; input: PromotionInput }
 
 /**
- * Changes a promotion; orders keep what they were priced with. Administrators only. Throws `not_found`, `edit_conflict`
- * when somebody else has saved since `version`, and `invalid_input` for a code that another one has or fewer uses than there
- * were.
+ * Changes a promotion; existing orders keep their prices. Administrators only. Throws `not_found`, `edit_conflict` if
+ * somebody else has saved since `version`, and `invalid_input` for a code that is taken or a limit below the current number
+ * of uses.
  */
 export function editPromotion(db: Db, actor: Actor, { id, version, input }: Edit): Promise<PromotionView> {
   return inTransaction(db, async (tx) => {
@@ -154,7 +154,7 @@ export function editPromotion(db: Db, actor: Actor, { id, version, input }: Edit
   })
 }
 
-/** Switches a promotion off, or on again; orders keep theirs. Administrators only. Throws `not_found`. */
+/** Switches a promotion off or on again; existing orders keep theirs. Administrators only. Throws `not_found`. */
 export function switchPromotion(db: Db, actor: Actor, id: string, isOn: boolean): Promise<PromotionView> {
   return inTransaction(db, async (tx) => {
     const before = await lockPromotion(tx, id)
@@ -172,7 +172,7 @@ export function switchPromotion(db: Db, actor: Actor, id: string, isOn: boolean)
   })
 }
 
-/** Orders that use it wait for this lock, or this waits for them. */
+/** Locks a promotion against orders that use it. */
 async function lockPromotion(tx: Db, id: string): Promise<PromotionView> {
   await tx.selectFrom('promotions').select('id').where('id', '=', id).forUpdate().execute()
   return readPromotion(tx, id)
@@ -180,7 +180,7 @@ async function lockPromotion(tx: Db, id: string): Promise<PromotionView> {
 
 async function refuseTakenCode(tx: Db, id: string, code: string | null) {
   if (code === null) return
-  // Two changes to the same code at once: the second waits and then sees the first.
+  // Of two concurrent changes to the same code, the second waits and then sees the first.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`promotion code ${code}`}, 0))`.execute(tx)
   const other = await tx
     .selectFrom('promotions')
@@ -193,7 +193,7 @@ async function refuseTakenCode(tx: Db, id: string, code: string | null) {
 
 const midnight = (day: string) => sql<Date>`(${day}::date)::timestamp AT TIME ZONE ${zone}`
 
-/** The columns of an input; without a first day of its own it starts on `firstDay`. */
+/** The columns of an input; without a first day it starts on `firstDay`. */
 function rowOf(input: PromotionInput, firstDay: Day) {
   const startsOn = input.startsOn ?? firstDay
   if (input.endsOn !== null && input.endsOn < startsOn) throw invalidInput('endsOn', say('endsBeforeStart'))

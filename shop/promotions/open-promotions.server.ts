@@ -13,28 +13,28 @@ import { type Message, say } from '#shop/texts/messages.ts'
 import { sha256 } from '#shop/tokens.server.ts'
 import { normalCode } from './promotion-code.ts'
 
-/** The most promotions that may apply by themselves, so that pricing stays bounded. */
+/** Maximum number of automatic promotions, so that pricing stays bounded. */
 const mostAutomatic = 50
 
 type FoundPromotions = {
   promotions: Promotion[]
-  /** Why the typed code takes nothing off, in words. */
+  /** Why the typed code takes nothing off. */
   problem?: Message
 }
 
-/** Returns the hash that stands for a buyer: the email address itself is not stored there. */
+/** Returns the hash that identifies a buyer, so that the email address itself is not stored. */
 export const buyerHash = (email: string) => sha256(emailKey(email))
 
-/** A code as it was typed; `email` is the buyer's, where it is known. */
+/** A code as typed; `email` is the buyer's, if known. */
 type Asked = { code?: string; email?: string }
 
-/** Null is a code that none can be. */
+/** Normalises a typed code: undefined if empty, null if no promotion can have it. */
 const wantedCode = (code: string | undefined) =>
   code === undefined || code.trim() === '' ? undefined : (normalCode(code) ?? null)
 
 /**
- * Returns the promotions that are open to these lines now: all that apply by themselves and the one of the typed code. What a
- * buyer may use once is left out when it was used. `rows` are those of `selectPromotions`. Nothing is counted.
+ * Returns the promotions that are valid for these lines now: all automatic ones and the one of the typed code, without those
+ * that a buyer may use once and has used. `rows` come from `selectPromotions`. Nothing is counted.
  */
 export function openPromotions(
   rows: readonly PromotionRow[],
@@ -47,7 +47,7 @@ export function openPromotions(
   return { promotions, problem: row ? problemOf(row, lines, currency) : say('codeUnknown') }
 }
 
-/** What `openPromotions` chooses from, once it is read as JSON. */
+/** Selects the candidates for `openPromotions`, to be read as JSON. */
 export const selectPromotions = (db: Db, { code: typed, email }: Asked) => {
   const code = wantedCode(typed) ?? undefined
   return (
@@ -83,7 +83,7 @@ export const selectPromotions = (db: Db, { code: typed, email }: Asked) => {
           ]),
         ]),
       )
-      // The code first, so that it is never beyond the limit.
+      // The code's promotion first, so that the limit never cuts it off.
       .orderBy(sql`code IS NULL`)
       .orderBy('created_at')
       .orderBy('id')
@@ -91,7 +91,7 @@ export const selectPromotions = (db: Db, { code: typed, email }: Asked) => {
   )
 }
 
-/** Read as JSON, where times are text. */
+/** Read as JSON, so times are strings. */
 type PromotionRow = ShallowDehydrateObject<InferResult<ReturnType<typeof selectPromotions>>[number]>
 
 const isOpen = (row: PromotionRow) =>
@@ -101,7 +101,7 @@ const promotionOf = (row: PromotionRow): Promotion => ({
   id: row.id,
   name: row.name,
   code: row.code,
-  // The CHECK of the column is the list of its type.
+  // The column's CHECK constraint lists exactly these values.
   kind: row.kind as PromotionKind,
   rate: row.rate,
   amount: row.amount,
@@ -113,7 +113,7 @@ const promotionOf = (row: PromotionRow): Promotion => ({
 
 function problemOf(row: PromotionRow, lines: readonly PromotedLine[], currency: string): Message | undefined {
   if (row.is_to_come) return say('codeToCome', formatLongDate(new Date(row.starts_at).toISOString()))
-  // Its end is the midnight after its last day.
+  // It ends at midnight after its last day.
   if (row.is_over && row.ends_at)
     return say('codeOver', formatLongDate(new Date(new Date(row.ends_at).getTime() - 1).toISOString()))
   if (row.is_used_up) return say('codeUsedUp')

@@ -9,14 +9,14 @@ import { fieldTexts } from '#shop/texts/fields.ts'
 import { promotionTexts as texts } from '#shop/texts/promotions.ts'
 import { normalCode } from './promotion-code.ts'
 
-/** What a promotion is to shoppers now. `off`: an administrator switched it off. */
+/** The current state of a promotion for shoppers. `off`: switched off by an administrator. */
 export const promotionStates = ['on', 'to_come', 'over', 'used_up', 'off'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
 const longestName = 100
 const mostUses = 1_000_000
 
-/** Euros; no order costs more. */
+/** In euros, with the maximum of any order. */
 const euros = z.number(texts.amount).max(1_000_000, texts.amount).multipleOf(0.01, fieldTexts.twoDecimals)
 
 const code = z
@@ -30,31 +30,31 @@ const code = z
   })
 
 const fields = {
-  /** Shoppers read it beside the discount. */
+  /** Shown to shoppers beside the discount. */
   name: line(longestName).pipe(z.string().min(1, texts.name)),
-  /** Null: it applies by itself. */
+  /** Null if it applies automatically. */
   code: code.nullable(),
   kind: z.enum(promotionKinds),
-  /** Per cent, for a percentage; else null. */
+  /** In per cent, for a percentage; otherwise null. */
   percent: z
     .number(texts.percent)
     .min(0.01, texts.percent)
     .max(100, texts.percent)
     .multipleOf(0.01, fieldTexts.twoDecimals)
     .nullable(),
-  /** Euros, for an amount; else null. */
+  /** In euros, for a fixed amount; otherwise null. */
   amount: euros.min(0.01, texts.amount).nullable(),
-  /** The first and the last day in the shop's time zone; null where there is none. */
+  /** The first and last day in the shop's time zone; null if unlimited. */
   startsOn: day.nullable(),
   endsOn: day.nullable(),
-  /** Euros: what the goods it is for must cost. */
+  /** In euros: the minimum price of the goods it applies to. */
   leastSum: euros.min(0, texts.amount),
-  /** Empty: all. */
+  /** Empty for all categories. */
   categories: z.array(z.enum(categoryKeys)).max(categoryKeys.length),
-  /** Leaves out what is sold below its price before. */
+  /** Excludes goods that are currently reduced. */
   skipsReduced: z.boolean(),
   oncePerBuyer: z.boolean(),
-  /** Null: no limit. */
+  /** Null if unlimited. */
   mostUses: z.int(texts.mostUses).min(1, texts.mostUses).max(mostUses, texts.mostUses).nullable(),
 }
 
@@ -68,7 +68,7 @@ export type PromotionInput = z.output<typeof promotionInput>
 
 const version = z.int().min(1)
 
-/** A change names the version that it was made on. */
+/** A change names the version that it is based on. */
 export const promotionChange = promotionInput.safeExtend({ version })
 
 export const promotionView = z.object({
@@ -79,7 +79,7 @@ export const promotionView = z.object({
   code: z.string().nullable(),
   startsOn: z.string(),
   endsOn: z.string().nullable(),
-  /** Orders that use it; those that were closed unpaid have given their use back. */
+  /** Number of orders that use it; orders closed unpaid have given their use back. */
   uses: z.int(),
   state: z.enum(promotionStates),
 })
@@ -87,7 +87,7 @@ export type PromotionView = z.infer<typeof promotionView>
 
 export const promotionsQuery = z.object({
   pageNumber,
-  /** Searched in names and codes. */
+  /** Searches names and codes. */
   keyword: keyword.optional(),
   state: z.enum(promotionStates, texts.noSuchState).optional(),
 })

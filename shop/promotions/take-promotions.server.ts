@@ -6,10 +6,9 @@ import { say } from '#shop/texts/messages.ts'
 import { buyerHash } from './open-promotions.server.ts'
 
 /**
- * Counts the promotions of an order that was written just now and keeps their names and amounts. Last in the transaction,
- * since everybody who uses the same promotion waits for its row. Returns those that apply by themselves and whose last use, or
- * the buyer's own, went to another order meanwhile: the caller has to undo the order then. Throws `invalid_input` where
- * that is so of a code.
+ * Counts the promotions of a newly written order and stores their names and amounts. Call it last in the transaction, since
+ * all orders with the same promotion wait for its row. Returns automatic promotions whose last use, or the buyer's own, went
+ * to another order meanwhile: the caller must roll the order back then. Throws `invalid_input` if that happens to a code.
  */
 export async function takePromotions(
   db: Db,
@@ -47,7 +46,7 @@ function refuseCodes(over: readonly UsedPromotion[], id: 'codeUsedUp' | 'codeUse
   return over
 }
 
-/** In the order of their ids, so that two orders never wait for each other in a circle. */
+/** Locks in the order of ids, so that two orders never deadlock. */
 const lockPromotions = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('promotions')
@@ -65,7 +64,7 @@ const count = (db: Db, ids: readonly string[], change: 1 | -1) =>
     .where('id', 'in', ids)
     .execute()
 
-/** Gives back what an order used that is closed unpaid; its row is locked by the caller. */
+/** Gives back the promotions of an order closed unpaid; the caller has locked its row. */
 export async function giveBackPromotions(db: Db, orderId: string): Promise<void> {
   const released = await db
     .updateTable('order_promotions')
@@ -87,8 +86,8 @@ export async function giveBackPromotions(db: Db, orderId: string): Promise<void>
 }
 
 /**
- * Takes the uses of a closed order again, because its payment begins: it costs what it did. Returns
- * false, and takes none, when one was used up meanwhile, by others or by this buyer.
+ * Takes the promotions of a closed order again because its payment begins, so that its price stays the same. Returns false,
+ * and takes none, if one was used up meanwhile, by others or by this buyer.
  */
 export async function takePromotionsAgain(db: Db, orderId: string): Promise<boolean> {
   const back = await db
@@ -99,7 +98,7 @@ export async function takePromotionsAgain(db: Db, orderId: string): Promise<bool
     .execute()
   if (back.length === 0) return true
   const ids = back.map((row) => row.promotion_id)
-  // A promotion that the owner has ended still counts: the order was placed before.
+  // A promotion that the owner has ended since still counts, because the order was placed before.
   const rows = await db
     .selectFrom('promotions')
     .select(sql<boolean>`coalesce(uses >= most_uses, false)`.as('is_used_up'))
@@ -118,8 +117,8 @@ export async function takePromotionsAgain(db: Db, orderId: string): Promise<bool
 }
 
 /**
- * Takes the uses of a closed order again because its money has come. The buyer has paid what was said, so that the order
- * keeps its price where a use has gone to somebody else meanwhile; it is not counted then.
+ * Takes the promotions of a closed order again because its money has arrived. The buyer paid the agreed price, so the order
+ * keeps it even if a use went to somebody else meanwhile, but then it is not counted.
  */
 export async function keepPromotions(db: Db, orderId: string): Promise<void> {
   if (await takePromotionsAgain(db, orderId)) return
@@ -131,7 +130,7 @@ export async function keepPromotions(db: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** Under the promotions' locks, which every use takes. */
+/** Needs the promotions' locks, which every use takes. */
 async function isUsedElsewhere(db: Db, orderId: string): Promise<boolean> {
   const other = await db
     .selectFrom('order_promotions as own')

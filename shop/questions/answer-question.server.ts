@@ -14,9 +14,9 @@ import type { AnswerInput, QuestionView } from './question.schema.ts'
 type Named = { id: string; requestId: string }
 
 /**
- * Answers a question, once: the email to the asker is queued in the same transaction. Administrators only. Throws
- * `not_found`, `question_state` where another click or another administrator was faster, and `invalid_input` for
- * publishing without the asker's consent.
+ * Answers a question, once; the email to the asker is queued in the same transaction. Administrators only. Throws
+ * `not_found`, `question_state` if another click or administrator was faster, and `invalid_input` for publishing without
+ * the asker's consent.
  */
 export function answerQuestion(
   db: Db,
@@ -46,8 +46,8 @@ export function answerQuestion(
 }
 
 /**
- * Puts an answered question under its item, or takes it away; one that is there already stays. Administrators only. Throws
- * `not_found`, `question_state` for an open one, and `invalid_input` without the asker's consent.
+ * Publishes an answered question under its product, or unpublishes it. Idempotent. Administrators only. Throws `not_found`,
+ * `question_state` for an open one, and `invalid_input` without the asker's consent.
  */
 export function publishQuestion(
   db: Db,
@@ -68,7 +68,7 @@ export function publishQuestion(
   })
 }
 
-/** Deletes a question with its emails, also one that waits to be sent. Administrators only. Throws `not_found`. */
+/** Deletes a question with its emails, including unsent ones. Administrators only. Throws `not_found`. */
 export function deleteQuestion(db: Db, actor: Actor, { id, requestId }: Named): Promise<void> {
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, actor, id)
@@ -97,7 +97,7 @@ function requireConsent({ may_publish }: Locked, field: string) {
 
 type Entry = { action: AuditAction; actor: Actor; question: Locked; requestId: string }
 
-/** The page of the item is rendered again where a published question comes or goes. */
+/** Records the audit entry, and invalidates the product page if a published question appears or disappears. */
 async function record(tx: Db, { action, actor, question, requestId }: Entry) {
   const subject = question.product_id
   await recordAudit(tx, { action, actor: actor.id, subject, requestId })

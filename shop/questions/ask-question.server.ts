@@ -14,7 +14,7 @@ import type { QuestionInput } from './question.schema.ts'
 
 const perHour = { of: 'question', most: 5, seconds: 60 * 60 }
 
-/** The most emails that the owner gets in an hour; the page in the administration has every question. */
+/** Maximum number of emails to the owner per hour; the administration page lists every question. */
 const mostMailsAnHour = 20
 
 /** 5 questions an hour from one network and with one email address; throws `too_many_requests` (SAFETY 32). */
@@ -24,9 +24,9 @@ export async function throttleQuestions(db: Db, email: string, address: string):
 }
 
 /**
- * Stores a question about an item, sold ones included, and queues the email to the owner. Nothing is sent to the address
- * that was typed, which may be somebody else's. The same question of the same person counts once until it is answered.
- * Throws `not_found` for a product that the person who asks cannot see.
+ * Stores a question about a product, including sold ones, and queues the email to the owner. Nothing is sent to the typed
+ * address, which may be somebody else's. The same question by the same person is stored once until it is answered. Throws
+ * `not_found` for a product that the asker cannot see.
  */
 export function askQuestion(
   db: Db,

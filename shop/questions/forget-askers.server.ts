@@ -6,12 +6,12 @@ import type { Person } from '#shop/privacy/person-part.server.ts'
 import { publicName } from '#shop/reviews/public-name.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
 
-/** The most in one run; the next run is an hour later. */
+/** Maximum number per run; the next run is an hour later. */
 const mostInRun = 500
 
 /**
- * Removes the email address and the last name of askers 90 days after the answer, with the emails that contain them, and
- * deletes questions that nobody answered within a year.
+ * Removes email addresses and last names of askers 90 days after the answer, with the emails that contain them, and deletes
+ * questions that nobody answered within a year.
  */
 export async function forgetAskers(db: Db): Promise<void> {
   await db

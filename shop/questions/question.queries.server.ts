@@ -58,7 +58,7 @@ export async function findQuestions(
   return { questions: rows.map(viewOf), page, pages: pagesOf(total), total }
 }
 
-/** One question as administrators read it. Throws `not_found`. */
+/** One question for administrators. Throws `not_found`. */
 export async function requireQuestion(db: Db, id: string): Promise<QuestionView> {
   const row = await selectQuestions(db).where('questions.id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError({ code: 'not_found', what: 'question' })
@@ -82,7 +82,7 @@ function viewOf(row: Row): QuestionView {
   }
 }
 
-/** The questions under a product, the newest fifty first, without anybody's id, email address or whole name (SAFETY 23). */
+/** The published questions about a product, the newest fifty first, without any id, email address or full name (SAFETY 23). */
 export async function selectPublishedQuestions(db: Db, productId: string): Promise<PublishedQuestion[]> {
   const rows = await db
     .selectFrom('questions')
@@ -94,7 +94,7 @@ export async function selectPublishedQuestions(db: Db, productId: string): Promi
     .limit(mostShown)
     .execute()
   return rows.flatMap(({ id, name, question, answer, asked_at, answered_at }) =>
-    // Both are there, by CHECK.
+    // A CHECK constraint guarantees that both are set.
     answer === null || answered_at === null
       ? []
       : [

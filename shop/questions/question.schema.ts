@@ -15,7 +15,7 @@ const prose = (most: number, missing: string) =>
     .transform(tidyProse)
     .pipe(z.string().min(1, missing).max(most, fieldTexts.atMostCharacters(most)))
 
-/** What anybody may ask about an item. `mayPublish`: question and answer may stand under the item. */
+/** A question about a product. `mayPublish`: question and answer may be published under the product. */
 export const questionInput = z.object({
   name,
   email,
@@ -24,7 +24,7 @@ export const questionInput = z.object({
 })
 export type QuestionInput = z.infer<typeof questionInput>
 
-/** As everybody reads it under the item. */
+/** A question as everybody sees it under the product. */
 export const publishedQuestion = z
   .object({
     _id: entityId,
@@ -38,7 +38,7 @@ export const publishedQuestion = z
   .meta({ id: 'PublishedQuestion' })
 export type PublishedQuestion = z.infer<typeof publishedQuestion>
 
-/** As administrators read it. */
+/** A question as administrators see it. */
 export const questionView = z.object({
   _id: z.string(),
   product: z.object({ _id: z.string(), title: z.string(), path: z.string(), isArchived: z.boolean() }),
@@ -52,7 +52,7 @@ export const questionView = z.object({
     .object({
       text: z.string(),
       at: z.iso.datetime(),
-      /** Null once that administrator's account is gone. */
+      /** Null once that administrator's account is deleted. */
       by: z.string().nullable(),
     })
     .nullable(),
@@ -65,7 +65,7 @@ export type QuestionState = (typeof questionStates)[number]
 
 export const questionsQuery = z.object({
   pageNumber,
-  /** Both, where it is not given. */
+  /** Both states if omitted. */
   state: z.enum(questionStates).optional(),
 })
 export type QuestionsQuery = z.infer<typeof questionsQuery>
@@ -80,7 +80,7 @@ export type QuestionPage = z.infer<typeof questionPage>
 
 export const answerInput = z.object({
   text: prose(longestAnswer, questionTexts.answerMissing),
-  /** Puts both under the item at once; only where the asker agreed. */
+  /** Also publishes both under the product; only if the asker agreed. */
   publish: z.boolean().default(false),
 })
 export type AnswerInput = z.output<typeof answerInput>

@@ -53,7 +53,7 @@ export function announceReturn(
   })
 }
 
-/** The pieces asked for, if that many are left of each line. */
+/** Returns the requested pieces; throws if fewer are left of a line. */
 function chooseLeft(order: Withdrawable, asked: ReturnInput['lines']): WithdrawnLine[] {
   return asked.map(({ orderItem, qty }, index) => {
     const line = order.lines.find(({ id }) => id === orderItem)
@@ -64,8 +64,8 @@ function chooseLeft(order: Withdrawable, asked: ReturnInput['lines']): Withdrawn
 }
 
 /**
- * Returns a withdrawal without a return, of this order or of none that is known, with the day of its statement: the refund
- * is due from then on, however late its return is announced.
+ * Returns a withdrawal that has no return and belongs to this order or to no known one, with the day of its statement, from
+ * which the refund period counts, however late its return is announced.
  */
 async function requireOwn(tx: Transaction<DB>, id: string, orderId: string) {
   const row = await tx
@@ -80,8 +80,8 @@ async function requireOwn(tx: Transaction<DB>, id: string, orderId: string) {
 }
 
 /**
- * Notes a proof of posting, an arrival, and what arrived in which state. Administrators only. Throws `not_found`,
- * `order_state` for a return that is over, `invalid_input` for a loss of value without a reason or beyond what it cost.
+ * Records a proof of posting, an arrival, and what arrived in which condition. Administrators only. Throws `not_found`,
+ * `order_state` for a settled or closed return, `invalid_input` for a loss of value without a reason or above the price.
  */
 export function changeReturn(
   db: Kysely<DB>,
@@ -116,7 +116,7 @@ export function changeReturn(
   })
 }
 
-/** What has not happened yet is no fact. */
+/** Rejects dates in the future. */
 function refuseFuture({ arrivedAt, postedProofAt }: ReturnChange) {
   const today = dayOf(new Date())
   for (const [field, at] of Object.entries({ postedProofAt, arrivedAt })) {
@@ -125,8 +125,8 @@ function refuseFuture({ arrivedAt, postedProofAt }: ReturnChange) {
 }
 
 /**
- * What arrived without any count is all of it; of pieces that were counted some must be here. Those that never left count
- * by themselves, before anybody has counted.
+ * An arrival without any count means that everything arrived; with counts, some piece must have arrived. Pieces that were
+ * never sent are recorded as arrived from the start, which alone is not such a count.
  */
 async function countArrived(
   tx: Transaction<DB>,

@@ -6,9 +6,9 @@ import { takeNumber } from '#shop/withdrawal/take-number.server.ts'
 import type { ReturnItemRow } from './return.queries.server.ts'
 
 /**
- * Gives what is missing of a return that was settled just now a return of its own, with the days of the first: it is the
- * withdrawal's from now on, so that its owner goes on waiting for it. `items` are as they were before. Call it in the
- * transaction that has locked the order.
+ * Moves the missing pieces of a return that was just settled to a new return with the same dates, which becomes the
+ * withdrawal's, so that the owner keeps waiting for it. `items` are from before the settlement. Call it in the transaction
+ * that has locked the order.
  */
 export async function leaveRest(
   tx: Transaction<DB>,

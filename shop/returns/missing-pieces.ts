@@ -2,9 +2,9 @@ type Coming = { posted_proof_at: Date | null; arrived_at: Date | null; settled_a
 type Item = Coming & { qty: number; arrived_qty: number }
 
 /**
- * Whether only what is here is paid back for now: some pieces are, and others are missing. The shop may wait for those
- * until they arrive, or until a proof of posting is here that no count of what arrived contradicts (Directive 2011/83/EU
- * art. 13(3)). Where nobody has counted anything, a return is paid as a whole.
+ * Whether only the pieces that arrived are refunded for now: some have arrived and others are missing. The shop may wait for
+ * those until they arrive, or until a proof of posting that no count of arrived pieces contradicts (Directive 2011/83/EU
+ * art. 13(3)). If nothing was counted, a return is refunded as a whole.
  */
 export const isPaidInPart = (items: readonly Item[]): boolean =>
   items.some(({ arrived_qty }) => arrived_qty > 0) &&
@@ -14,10 +14,10 @@ export const isPaidInPart = (items: readonly Item[]): boolean =>
       settled_at === null && (arrived_at !== null || posted_proof_at === null),
   )
 
-/** How many pieces of an item are paid back now. */
+/** Number of pieces of an item that are refunded now. */
 export const paidPieces = ({ qty, arrived_qty }: Item, inPart: boolean): number =>
   inPart ? arrived_qty : qty
 
-/** What is taken off now for a loss of value: nothing of an item that is missing yet. */
+/** Deduction for a loss of value now: none for an item that is still missing. */
 export const takenOff = (item: Item & { value_loss: number }, inPart: boolean): number =>
   paidPieces(item, inPart) > 0 ? item.value_loss : 0

@@ -13,17 +13,17 @@ type NewReturn = {
   orderId: string
   cause: ReturnCause
   lines: readonly (Pick<WithdrawableLine, 'id' | 'unsent'> & { qty: number })[]
-  /** The day from which the days to send back and to refund count. */
+  /** The day from which the periods for sending back and refunding count. */
   from: Day
   withdrawalId?: string
-  /** The administrator; undefined for a statement of the customer. */
+  /** The administrator; undefined for a customer's statement. */
   actorId?: string
 }
 export type OpenedReturn = { id: string; sendBackBy: Day | null; refundBy: Day }
 
 /**
- * Writes a return of some pieces of an order, whose row the caller has locked. Pieces that never left count as arrived;
- * they are not sent any more.
+ * Inserts a return of some pieces of an order whose row the caller has locked. Pieces that were not sent yet count as
+ * arrived and are not sent any more.
  */
 export async function openReturn(
   tx: Transaction<DB>,

@@ -5,24 +5,24 @@ import type { Day } from '#shop/days.ts'
 import { moneyStatuses } from '#shop/orders/order-status.ts'
 import { withdrawalDays } from '#shop/settings/delivery.ts'
 
-/** A return whose money is not back by its day, or a withdrawal that has none yet. */
+/** A return whose refund is overdue, or such a withdrawal that has no return yet. */
 export type OverdueReturn = { id: string; number: string; dueOn: Day; withdrawalId: string | null }
 
-/** Whether a refund has not left yet: by hand it may wait, and a provider may send it back. */
+/** Condition: a refund is outstanding, because the owner still has to send it or the provider returned it. */
 const hasNotLeft = sql<boolean>`(refunds.status = 'pending'
   OR refunds.status = 'failed' AND refunds.returned_at IS NOT NULL)`
 
-/** Whether a return is unsettled, or its refund has not left yet. */
+/** Condition: a return is unsettled, or its refund is outstanding. */
 export const isUnpaid = sql<boolean>`(returns.settled_at IS NULL OR returns.status = 'settled' AND EXISTS (
   SELECT FROM refunds WHERE refunds.return_id = returns.id AND ${hasNotLeft}))`
 
-/** Whether money of a withdrawal has not left that was settled before the rest of it arrived. */
+/** Condition: a refund is outstanding for a part of a withdrawal that was settled before the rest arrived. */
 export const isPartUnpaid = sql<boolean>`EXISTS (SELECT FROM returns part JOIN refunds ON refunds.return_id = part.id
   WHERE part.part_of = withdrawals.id AND ${hasNotLeft})`
 
 /**
- * Whether the refund of a return may wait (Directive 2011/83/EU art. 13(3)): neither a proof of posting nor any of its
- * goods are here.
+ * Condition: the refund of a return may wait (Directive 2011/83/EU art. 13(3)), since neither a proof of posting nor any of
+ * its goods have arrived.
  */
 export const mayWait = sql<boolean>`(returns.settled_at IS NULL AND returns.arrived_at IS NULL
   AND returns.posted_proof_at IS NULL
@@ -32,25 +32,25 @@ const dayInShop = (time: ReturnType<typeof sql>) =>
   sql<Day>`(${time} AT TIME ZONE ${sql.lit(shopTimeZone)})::date`
 
 /**
- * When the money of a return is due: 14 days after the statement, or where the shop has waited longer for goods that it
- * had sent, on the day on which they or the proof came.
+ * The day on which a return's refund is due: 14 days after the statement or, if the shop waited longer for goods that it had
+ * sent, the day on which they or the proof arrived.
  */
 export const dueByReturn = sql<Day>`(CASE WHEN returns.send_by IS NULL THEN returns.refund_due_on
   ELSE greatest(returns.refund_due_on, ${dayInShop(sql`least(returns.arrived_at, returns.posted_proof_at)`)}) END)`
 
-/** When the money of a statement is due whose pieces are not known yet, as `refundDay` has it. */
+/** The day on which the refund of a statement without known pieces is due, the same as in `refundDay`. */
 export const dueByStatement = sql<Day>`(${dayInShop(sql`withdrawals.received_at`)} + ${withdrawalDays}::int)`
 
 /**
- * Whether a withdrawal needs no return any more: it was disputed, or nothing was left to withdraw from when its order was
- * looked at.
+ * Condition: a withdrawal needs no return any more, since it was disputed, or nothing was left to withdraw from when it was
+ * linked to its order.
  */
 export const isOver = sql<boolean>`(returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e
   WHERE e.withdrawal_id = withdrawals.id AND e.kind IN ('disputed', 'linked')))`
 
 /**
- * Returns of a withdrawal whose refund is over its day (Directive 2011/83/EU art. 13), and withdrawals whose order or pieces
- * nobody has named by then; the longest first, at most 20. `today` is a day of the shop.
+ * Withdrawals' returns whose refund is overdue (Directive 2011/83/EU art. 13), and overdue withdrawals whose
+ * order or pieces nobody has named; longest overdue first, at most 20. `today` is a day in the shop's time zone.
  */
 export function findOverdueReturns(db: Db, today: Day): Promise<OverdueReturn[]> {
   const returns = db
@@ -61,7 +61,7 @@ export function findOverdueReturns(db: Db, today: Day): Promise<OverdueReturn[]>
     .select(sql<Day>`${dueByReturn}::text`.as('dueOn'))
     .where(isUnpaid)
     .where('cause', '=', 'withdrawal')
-    // Where nothing was paid, nothing is owed.
+    // If nothing was paid, nothing is owed.
     .where('orders.status', 'in', moneyStatuses)
     .where(sql<boolean>`${dueByReturn} < ${today}::date`)
     .where(sql<boolean>`NOT ${mayWait}`)

@@ -10,20 +10,20 @@ import type { ProposalView } from './return.schema.ts'
 
 const { why: texts } = returnTexts
 
-/** An order as it was charged, with the pieces of a return; `lines` are the titles beside its lines. */
+/** An order as it was charged, with the pieces of a return; `lines` has the titles for its lines. */
 export type Charged = {
   order: ChargedOrder
   currency: string
   lines: readonly { id: string; title: string; now: number }[]
 }
 
-/** `withMissing`: what has not arrived is paid back, too. */
+/** `withMissing`: also refunds pieces that have not arrived. */
 type Asked = { withMissing?: boolean }
 
-/** Not `now()`, which may be before what another transaction did while this one waited for the order. */
+/** Used instead of `now()`, which may be earlier than changes made while this transaction waited for the order's lock. */
 const forever = sql`'infinity'::timestamptz`
 
-/** How many pieces of a line had come back by a time or were refunded by then, without those of one return. */
+/** SQL: pieces of a line returned or refunded by a given time, except those of one return. */
 const goneBy = (time: RawBuilder<unknown>, exceptReturn = '') => sql<number>`(
   (SELECT coalesce(sum(k.qty), 0) FROM refund_items k JOIN refunds r ON r.id = k.refund_id
     WHERE k.order_item_id = order_items.id AND r.status <> 'failed' AND r.return_id IS NULL AND r.created_at <= ${time})
@@ -32,7 +32,7 @@ const goneBy = (time: RawBuilder<unknown>, exceptReturn = '') => sql<number>`(
       AND (NOT ${isExcluded} OR EXISTS (SELECT FROM refund_items p JOIN refunds f ON f.id = p.refund_id
         WHERE p.order_item_id = k.order_item_id AND f.return_id = r.id AND f.status <> 'failed'))))::int`
 
-/** Returns what the lines of a return's order were charged at, with the pieces that are paid back now. */
+/** Returns the charged prices of a return's order, with the pieces that are refunded now. */
 export async function readCharged(
   db: Db,
   returnId: string,
@@ -92,8 +92,8 @@ const nowOf = (item: Pick<ReturnItemRow, 'qty'> | undefined, left: number) =>
   Math.max(0, Math.min(item?.qty ?? 0, left))
 
 /**
- * Returns what the refund of a return would be, with the reasons, and which pieces are missing and not in it.
- * Administrators only. Throws `not_found`.
+ * Returns the proposed refund of a return, with the reasons, and the missing pieces that are not included. Administrators
+ * only. Throws `not_found`.
  */
 export async function readProposal(db: Db, returnId: string, asked: Asked = {}): Promise<ProposalView> {
   const { order, lines } = await readCharged(db, returnId, asked)
@@ -137,7 +137,7 @@ function deliveryWhy({ isWhole, delivery }: Proposal, isMissingSome: boolean): s
   return isMissingSome ? texts.missingDelivery : texts.partDelivery
 }
 
-/** Cents that are left of the payment that an order kept; undefined where it kept none. */
+/** Cents left of the payment that an order kept; undefined if it kept none. */
 async function readLeft(db: Db, returnId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('returns')

@@ -36,7 +36,7 @@ test('where the owner pays back the share of the delivery, it follows the value 
   expect(first).toMatchObject({ goods: 4000, delivery: 400, refund: 4400 })
   const lines = [line(4000, 1, 0, 1), line(6000, 1, 1)]
   expect(proposeRefund(order({ partialDelivery, lines, deliveryBefore: cents(400) })).refund).toBe(6600)
-  // The rest gets what is left of it, also where the setting was another one then or is now.
+  // The rest of the order gets the rest of the delivery, even if the setting was different then or is now.
   expect(proposeRefund(order({ lines, deliveryBefore: cents(400) })).delivery).toBe(600)
   expect(proposeRefund(order({ partialDelivery, lines })).delivery).toBe(1000)
 })

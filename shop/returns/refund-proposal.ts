@@ -1,35 +1,35 @@
 import { allocate, type Cents, cents } from '#shop/money/money.ts'
 
-/** A line as it was charged, and what becomes of its pieces. */
+/** A line as it was charged, and how many of its pieces go back. */
 export type ChargedLine = {
-  /** For its whole quantity, without the discount of promotions and, where tax is added, without tax. */
+  /** For its full quantity, after promotion discounts and, if tax is added, without tax. */
   net: Cents
   qty: number
-  /** Pieces that came back or were refunded before. */
+  /** Number of pieces returned or refunded before. */
   before: number
-  /** Pieces of this return. */
+  /** Number of pieces in this return. */
   now: number
-  /** For this return, at most what its pieces cost. */
+  /** For this return, at most the price of its pieces. */
   valueLoss: Cents
-  /** Proposed as excluded from withdrawal, since its seal is broken: the buyer keeps it, unless the owner says otherwise. */
+  /** Proposed as excluded from withdrawal because its seal is broken: the buyer keeps it, unless the owner decides otherwise. */
   isExcluded: boolean
 }
 
-/** What of the delivery goes back where a part of the order is kept: nothing, or its share by the value of the goods. */
+/** Refund of delivery if part of the order is kept: nothing, or its share by the value of the goods. */
 export const partialDeliveries = ['none', 'share'] as const
 export type PartialDelivery = (typeof partialDeliveries)[number]
 
 export type ChargedOrder = {
   lines: readonly ChargedLine[]
-  /** Null: not wrapped as a gift. */
+  /** Null without gift wrapping. */
   wrapping: Cents | null
-  /** An earlier return, after which nothing was kept, paid the wrapping back. */
+  /** An earlier return, after which nothing was kept, refunded the wrapping. */
   isWrappingBack?: boolean
   delivery: Cents
-  /** What earlier returns paid back of it. */
+  /** Delivery refunded by earlier returns. */
   deliveryBefore: Cents
   partialDelivery: PartialDelivery
-  /** The tax that was added to the prices; 0 where they include it. */
+  /** Tax added to the prices; 0 if they include it. */
   addedTax: Cents
 }
 
@@ -38,18 +38,18 @@ export type Proposal = {
   delivery: Cents
   valueLoss: Cents
   refund: Cents
-  /** Nothing is kept of the order. */
+  /** Nothing of the order is kept. */
   isWhole: boolean
 }
 
-/** The share of pieces in an amount, so that all pieces of a line add up to it. */
+/** The share of some pieces in an amount; cumulative, so that all pieces of a line add up to it. */
 const upTo = (amount: Cents, pieces: number, qty: number) => Math.round((amount * pieces) / qty)
 
 /**
- * What goes back for some pieces: their price as charged with its share of the tax, without loss of value, and the
- * delivery and wrapping once nothing is kept (Directive 2011/83/EU art. 13, C-511/08). What of the delivery goes back
- * where a part is kept the law does not say: the shop's setting does. A free delivery that the rest would not have had is
- * not charged afterwards.
+ * The refund for some pieces: their charged price with its share of the tax, less loss of value, plus delivery and wrapping
+ * once nothing is kept (Directive 2011/83/EU art. 13, C-511/08). If part of the order is kept, the law does not say how much
+ * of the delivery is refunded; the shop's setting does. Free delivery that the rest would not have qualified for is not
+ * charged afterwards.
  */
 export function proposeRefund(order: ChargedOrder): Proposal {
   const { wrapping, delivery, deliveryBefore, partialDelivery, addedTax } = order
@@ -70,7 +70,7 @@ export function proposeRefund(order: ChargedOrder): Proposal {
   return { goods, delivery: back, valueLoss, refund: cents(Math.max(0, goods + back - valueLoss)), isWhole }
 }
 
-/** What some pieces of a line cost with their share of the tax: no more may be taken off for a loss of value. */
+/** The price of some pieces of a line with their share of the tax, which is the maximum deduction for a loss of value. */
 export function grossOf(order: ChargedOrder, index: number, pieces: number): Cents {
   const only = order.lines.map((line, at) => ({
     ...line,

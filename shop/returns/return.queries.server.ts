@@ -25,7 +25,7 @@ export async function readReturn(db: Db, id: string): Promise<ReturnView> {
   return {
     ...{ _id: row.id, number: row.number, withdrawal: row.withdrawal_id, refunds: row.refunds },
     order: { _id: row.order_id, number: row.order_number },
-    // The CHECKs of these columns are the lists of their types.
+    // The CHECK constraints of these columns list exactly the values of their types.
     cause: row.cause as ReturnView['cause'],
     status: row.status as ReturnStatus,
     ...{ sendBy: row.send_by_day, refundDueOn: row.refund_day },
@@ -46,13 +46,13 @@ export async function readReturn(db: Db, id: string): Promise<ReturnView> {
 }
 
 /**
- * Whether the right of withdrawal is proposed to have ended for an item `k` of a return `r`: sealed for hygiene, its seal
- * broken, and its buyer informed before the order (Directive 2011/83/EU art. 16(e)).
+ * Condition for proposing that the right of withdrawal has ended for an item `k` of a return `r`: sealed for hygiene, its
+ * seal broken, and the buyer informed before ordering (Directive 2011/83/EU art. 16(e)).
  */
 export const isExcluded = sql<boolean>`(r.cause = 'withdrawal' AND k.seal = 'broken'
   AND order_items.seal = 'hygiene' AND order_items.seal_notice_shown)`
 
-/** The items of a return, with the lines that they are of. Amounts in cents. */
+/** The items of a return with their order lines. Amounts in cents. */
 export const readReturnItems = (db: Db, id: string) =>
   db
     .selectFrom('return_items as k')
@@ -73,7 +73,7 @@ export const readReturnItems = (db: Db, id: string) =>
     .execute()
 export type ReturnItemRow = Awaited<ReturnType<typeof readReturnItems>>[number]
 
-/** Returns an open return and locks it, after its order. Throws `not_found`, `order_state` for one that is over. */
+/** Returns an open return and locks it, after its order. Throws `not_found`, `order_state` for one that is not open. */
 export async function lockOpenReturn(db: Db, id: string, over: string) {
   const row = await db.selectFrom('returns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new ShopError({ code: 'not_found', what: 'return' })

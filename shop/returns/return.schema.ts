@@ -41,7 +41,7 @@ export const returnChange = z.object({
         id: entityId,
         arrivedQty: z.int().min(0).max(999),
         seal: z.enum(sealStates).default('none'),
-        /** Euros, for all pieces of the line. */
+        /** In euros, for all pieces of the line. */
         valueLoss: euros.optional(),
         valueLossReason: line(300).optional(),
       }),
@@ -51,23 +51,23 @@ export const returnChange = z.object({
 })
 export type ReturnChange = z.output<typeof returnChange>
 
-/** `withMissing=true`: with the money of pieces that have not arrived. */
+/** `withMissing=true`: includes pieces that have not arrived. */
 export const proposalQuery = z.object({ withMissing: z.enum(['true', 'false']).optional() })
 
 export const settleInput = z.object({
-  /** Euros; 0 sends nothing back. */
+  /** In euros; 0 refunds nothing. */
   amount: euros,
   /** Why it is less than is proposed: asked for after a withdrawal. */
   reason: line(200).optional(),
-  /** Where the pieces that arrived go; of each item once. */
+  /** Where the arrived pieces go; each item once. */
   restock: z
     .array(z.object({ id: entityId, to: z.enum(restockPlaces) }))
     .max(100)
     .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, withdrawalTexts.lineTwice)
     .default([]),
-  /** Pays for the pieces that have not arrived, too; otherwise their return stays open. */
+  /** Also refunds pieces that have not arrived; otherwise they become an open return of their own. */
   withMissing: z.boolean().default(false),
-  /** The number of refunds that have not failed, as the administrator saw it. */
+  /** The number of refunds that have not failed, as seen by the administrator. */
   knownRefunds: z.int().min(0),
 })
 export type SettleInput = z.output<typeof settleInput>
@@ -84,21 +84,21 @@ export const returnView = z.object({
   postedProofAt: time.nullable(),
   arrivedAt: time.nullable(),
   settledAt: time.nullable(),
-  /** How many refunds of the whole order have not failed: what `knownRefunds` is compared with. */
+  /** Number of refunds of the whole order that have not failed, with which `knownRefunds` is compared. */
   refunds: z.int(),
   items: z.array(
     z.object({
       _id: z.string(),
       orderItem: z.string(),
       title: z.string(),
-      /** Whether pieces of the same product can be bought now: hiding it would take them off sale. */
+      /** Whether pieces of the same product are currently on sale: hiding it would take them off sale. */
       isOnSale: z.boolean(),
       qty: z.int(),
       arrivedQty: z.int(),
-      /** As it was when ordered, and whether the buyer was informed what a broken seal means. */
+      /** The seal when ordered, and whether the buyer was told what breaking it means. */
       soldSeal: z.enum(seals),
       sealNoticeShown: z.boolean(),
-      /** As it arrived. */
+      /** The seal on arrival. */
       seal: z.enum(sealStates),
       valueLoss: z.number(),
       valueLossReason: z.string().nullable(),
@@ -108,13 +108,13 @@ export const returnView = z.object({
 })
 export type ReturnView = z.infer<typeof returnView>
 
-/** What a refund would be, in euros, with the reasons. */
+/** The proposed refund, in euros, with the reasons. */
 export const proposalView = z.object({
   goods: z.number(),
   delivery: z.number(),
   valueLoss: z.number(),
   refund: z.number(),
-  /** Pieces that have not arrived, which the refund is not for. */
+  /** Pieces that have not arrived, which the refund does not include. */
   missing: z.array(z.object({ title: z.string(), qty: z.int() })),
   why: z.array(z.string()),
 })

@@ -24,10 +24,9 @@ import type { ReturnView, SettleInput } from './return.schema.ts'
 type Settle = SettleInput & { id: string; key?: string }
 
 /**
- * Settles a return, once: sends the money back through `refundOrder` with its credit note, and moves what arrived into the
- * stock, all in one transaction. Pieces that are missing and not paid for become an open return of their own. Administrators
- * only. Throws `not_found`, `order_state` for one that is over,
- * `invalid_input`, `key_reused`, and what `refundOrder` throws.
+ * Settles a return, once: refunds the money through `refundOrder` with its credit note, and restocks what arrived, all in
+ * one transaction. Pieces that are missing and not refunded become an open return of their own. Administrators only. Throws
+ * `not_found`, `order_state` for one that is not open, `invalid_input`, `key_reused`, and whatever `refundOrder` throws.
  */
 export async function settleReturn(
   context: PaymentContext,
@@ -58,8 +57,8 @@ export async function settleReturn(
 }
 
 /**
- * Less than the proposal needs a reason after a withdrawal, where the law gives all of it back (Directive 2011/83/EU
- * art. 13). Throws `invalid_input`.
+ * Requires a reason for refunding less than proposed after a withdrawal, since the law gives all of it back (Directive
+ * 2011/83/EU art. 13). Throws `invalid_input`.
  */
 async function requireReason(tx: Transaction<DB>, { id, amount, reason, withMissing }: Settling) {
   if (reason) return
@@ -70,10 +69,9 @@ async function requireReason(tx: Transaction<DB>, { id, amount, reason, withMiss
 }
 
 /**
- * What is paid back, read under the order's lock: without what was paid back by hand meanwhile, without what is proposed as
- * excluded, unless the owner pays back more than is proposed, and without what is missing, unless the owner says so. Throws
- * `invalid_input` for more than the pieces cost that have arrived, as the others would be paid for a second time when they
- * do.
+ * Returns the refunded pieces, read under the order's lock: without those refunded manually meanwhile, without those proposed
+ * as excluded unless the owner refunds more than proposed, and without missing ones unless the owner includes them. Throws
+ * `invalid_input` for more than the price of the arrived pieces, since the others would be refunded again when they arrive.
  */
 async function refundedPieces(
   tx: Transaction<DB>,
@@ -99,7 +97,7 @@ async function refundedPieces(
     .map(({ id: item, now }) => ({ item, qty: now }))
 }
 
-/** Returns whether this very intent was carried out before. */
+/** Returns whether this very intent was already carried out. */
 function settleWithoutRefund(
   db: Kysely<DB>,
   orderId: string,
@@ -120,7 +118,7 @@ type Settling = Pick<SettleInput, 'restock' | 'amount' | 'reason' | 'withMissing
   orderId: string
 }
 
-/** In a transaction that has locked the order. */
+/** Must run in a transaction that has locked the order. */
 async function settleLocked(
   tx: Transaction<DB>,
   actor: Actor,
@@ -163,7 +161,7 @@ async function settleLocked(
   })
 }
 
-/** Until the owner has looked at what came back. */
+/** Hides products until the owner has inspected the returned pieces. */
 async function hide(tx: Transaction<DB>, products: readonly string[]) {
   if (products.length === 0) return
   await tx.updateTable('products').set({ show: false }).where('id', 'in', products).execute()

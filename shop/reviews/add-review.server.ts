@@ -20,8 +20,8 @@ export async function throttleReviews(db: Db, userId: string, address: string): 
 }
 
 /**
- * Keeps what a user writes of a product, once (SAFETY 26). Throws `not_found` for a product that the user cannot
- * see and `already_reviewed` for a second review.
+ * Stores a user's review of a product, once (SAFETY 26). Throws `not_found` for a product that the user cannot see and
+ * `already_reviewed` for a second review.
  */
 export function addReview(db: Db, actor: Actor, productId: string, input: ReviewInput): Promise<ReviewView> {
   return inTransaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export function addReview(db: Db, actor: Actor, productId: string, input: Review
   })
 }
 
-/** Two reviews of one product are counted one after the other. */
+/** Locks the product, so that its ratings are recomputed one after the other. */
 async function lockProduct(tx: Db, actor: Actor, productId: string) {
   const product = await tx
     .selectFrom('products')

@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { queueReportMail } from '#shop/mail/queue-mail.server.ts'
 import type { ReportOutcome } from './moderation.schema.ts'
 
-/** `by`: the administrator who decided; the writer of a deleted review decides nothing. */
+/** `by`: the administrator who decided; null if the author deleted the review. */
 type Closing = { outcome: ReportOutcome; by: string | null }
 
-/** Closes all open reports of a review that nobody sees any more, and emails the people who reported it. */
+/** Closes all open reports of a review that is no longer visible, and emails the people who reported it. */
 export async function closeReports(tx: Db, reviewId: string, closing: Closing): Promise<void> {
   const open = await tx
     .selectFrom('review_reports')
@@ -18,7 +18,7 @@ export async function closeReports(tx: Db, reviewId: string, closing: Closing): 
   for (const { id } of open) await closeReport(tx, id, closing)
 }
 
-/** Closes one report and emails the person who made it; false where it was closed before. */
+/** Closes one report and emails the person who made it; returns false if it was already closed. */
 export async function closeReport(tx: Db, id: string, { outcome, by }: Closing): Promise<boolean> {
   const isDeleted = outcome === 'deleted'
   const closed = await tx
@@ -37,8 +37,8 @@ export async function closeReport(tx: Db, id: string, { outcome, by }: Closing):
   return closed !== undefined
 }
 
-/** The outcome of a closed report, as its columns say it; null while it is open. */
+/** The outcome of a closed report, from its columns; null while it is open. */
 export function outcomeOf(row: { decision: string | null; review_deleted: boolean }): ReportOutcome | null {
-  // The CHECK of the column is the same list as the type without `deleted`.
+  // The column's CHECK constraint lists exactly the values of the type except `deleted`.
   return row.review_deleted ? 'deleted' : (row.decision as ReportOutcome | null)
 }

@@ -11,8 +11,8 @@ import { recomputeRatings } from './recompute-rating.server.ts'
 type Deleting = { productId: string; reviewId: string; requestId: string }
 
 /**
- * Deletes the actor's own review, shown or hidden, with the shop's reply; the rating follows. Decisions about it and reports
- * of it stay as evidence, without its words, and its open reports are closed. Throws `not_found` for one that is gone or
+ * Deletes the actor's own review, shown or hidden, with the shop's reply, and recomputes the rating. Decisions about it and
+ * reports of it stay as evidence, without its text, and its open reports are closed. Throws `not_found` if it is missing or
  * somebody else's.
  */
 export function deleteReview(
@@ -32,7 +32,7 @@ export function deleteReview(
   })
 }
 
-/** An email that quotes a review cannot be written any more once the review is gone. */
+/** Deletes waiting emails that quote the review, since they cannot be written any more once it is gone. */
 const dropWaitingEmails = (tx: Db, writer: Actor, reviewId: string) =>
   tx
     .deleteFrom('mail_outbox')

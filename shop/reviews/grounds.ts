@@ -1,4 +1,4 @@
-/** Why a review may be hidden (Digital Services Act, articles 14 and 17). None mentions the rating. */
+/** The grounds for hiding a review (Digital Services Act, articles 14 and 17). None mentions the rating. */
 export const hidingGrounds = [
   'unlawful',
   'personal_data',
@@ -9,6 +9,6 @@ export const hidingGrounds = [
 ] as const
 export type HidingGround = (typeof hidingGrounds)[number]
 
-/** Why a review may be reported; who reports the abuse of minors need not give a name (article 16). */
+/** The grounds for reporting a review; reports of abuse of minors may be anonymous (article 16). */
 export const reportGrounds = [...hidingGrounds, 'minors'] as const
 export type ReportGround = (typeof reportGrounds)[number]

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 
 /**
- * Locks a review of a product, or by its id alone, and its product before it, as `addReview` does: ratings are counted one
- * after the other. Undefined where there is none.
+ * Locks a review, by its id alone or also by its product, and before it its product, like `addReview`, so that ratings are
+ * recomputed one after the other. Undefined if there is no such review.
  */
 export async function lockReview(tx: Db, reviewId: string, productId?: string) {
   await tx

@@ -23,9 +23,8 @@ import { recomputeRatings } from './recompute-rating.server.ts'
 type ReviewOf = { productId: string; reviewId: string; requestId: string }
 
 /**
- * Hides a review with its reasons, or shows it again: the rating follows, the writer is emailed, and the decision is kept for
- * good. Open reports of a review that is hidden are decided with it. Doing it twice changes nothing. Administrators only;
- * throws `not_found`.
+ * Hides a review with the reasons, or shows it again: recomputes the rating, emails the author, and keeps the decision
+ * permanently. Also decides the open reports of a hidden review. Idempotent. Administrators only; throws `not_found`.
  */
 export function setReviewState(
   db: Db,
@@ -43,8 +42,8 @@ export function setReviewState(
 }
 
 /**
- * Decides about a report: `hide` hides the review as `setReviewState` does, `keep` leaves it. The person who reported it
- * is emailed. Administrators only; throws `not_found`, and `edit_conflict` where it was decided already.
+ * Decides a report: `hide` hides the review like `setReviewState`, `keep` leaves it. Emails the person who reported it.
+ * Administrators only; throws `not_found`, and `edit_conflict` if it was already decided.
  */
 export function decideReport(
   db: Db,
@@ -150,7 +149,7 @@ async function decide(tx: Db, { actor, review, requestId, state, ground, facts }
   await recordChanges(tx, [`product:${productId}`, 'products'])
 }
 
-/** The writer to email; undefined for an example, and for a writer whose account is gone. */
+/** The author's email address; undefined for a demo review, and if the author's account is deleted. */
 const addressOf = async (tx: Db, userId: string | null) =>
   userId === null
     ? undefined

@@ -54,7 +54,7 @@ const selectReviews = (db: Db) =>
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>
 
-/** A page of all reviews for the administration, newest first, with whole names; past the last page the list is empty. */
+/** A page of all reviews for the administration, newest first, with full names; past the last page the list is empty. */
 export async function findReviewsToModerate(
   db: Db,
   { state, pageNumber: page }: z.infer<typeof moderationReviewQuery>,
@@ -92,7 +92,7 @@ const selectReports = (db: Db) =>
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-/** A page of reports, the oldest open ones first, decided ones newest first; past the last page the list is empty. */
+/** A page of reports: open ones oldest first, decided ones or all newest first; past the last page the list is empty. */
 export async function findReports(
   db: Db,
   { state, pageNumber: page }: z.infer<typeof reportQuery>,
@@ -131,7 +131,7 @@ async function withReviews(db: Db, rows: readonly ReportRow[]): Promise<ReviewRe
       _id: row.id,
       number: row.number,
       at: row.at.toISOString(),
-      // The CHECK of the column is the same list as the type.
+      // The column's CHECK constraint lists exactly the values of the type.
       ground: row.ground as ReportGround,
       text: row.text,
       name: row.name,
@@ -156,7 +156,7 @@ const viewOf = (row: ReviewRow): ModerationReview => ({
   createdAt: row.created_at.toISOString(),
   verifiedPurchase: row.verified_purchase,
   demo: row.demo,
-  // The CHECKs of these columns are the same lists as their types.
+  // The CHECK constraints of these columns list exactly the values of their types.
   state: row.state as ReviewState,
   reply: row.reply,
   decision: row.decided_at

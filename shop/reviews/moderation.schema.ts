@@ -18,11 +18,11 @@ const prose = (least: number, most: number, missing: string) =>
     .transform(tidyProse)
     .pipe(z.string().min(least, missing).max(most, fieldTexts.atMostCharacters(most)))
 
-/** An optional line; an empty one counts as none. */
+/** An optional line; an empty one counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
 
-/** What somebody writes to report a review. `goodFaith`: they believe what they say to be true. */
+/** A report of a review. `goodFaith`: the reporter believes the statement to be true. */
 export const reportInput = z
   .object({
     ground: z.enum(reportGrounds, reviewTexts.groundMissing),
@@ -41,12 +41,12 @@ export const reportReceipt = z.object({ number: z.string() })
 
 const reasons = {
   ground: z.enum(hidingGrounds, reviewTexts.groundMissing).optional(),
-  /** At least 20 characters; the writer of the review reads them. */
+  /** At least 20 characters; the author of the review reads them. */
   facts: prose(20, 2000, reviewTexts.factsMissing).optional(),
 }
 type Reasons = { ground?: HidingGround; facts?: string }
 
-/** Hiding without its reasons is refused beside each of them. */
+/** Requires a ground and facts for hiding, with an error for each missing one. */
 function requireReasons({ ground, facts }: Reasons, context: z.core.$RefinementCtx) {
   const missing = (path: keyof Reasons, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
@@ -62,7 +62,7 @@ export const reviewStateInput = z
   })
 export type ReviewStateInput = z.infer<typeof reviewStateInput>
 
-/** What an administrator decides about a report: to hide the review, with the reasons, or to keep it. */
+/** An administrator's decision about a report: hide the review, with the reasons, or keep it. */
 export const reportDecisionInput = z
   .object({ decision: z.enum(['hide', 'keep']), ...reasons })
   .superRefine((input, context) => {
@@ -70,7 +70,7 @@ export const reportDecisionInput = z
   })
 export type ReportDecisionInput = z.infer<typeof reportDecisionInput>
 
-/** The shop's reply under a review; it replaces the one before. */
+/** The shop's reply under a review, which replaces an earlier one. */
 export const replyInput = z.object({ text: prose(1, 1000, reviewTexts.replyMissing) })
 
 /** A review as administrators see it. `decision` is the last one about it. */
@@ -92,7 +92,7 @@ export const moderationReview = z
         state: z.enum(reviewStates),
         ground: z.enum(hidingGrounds).nullable(),
         facts: z.string().nullable(),
-        /** When the email to the writer was queued; null where there is nobody to write to. */
+        /** When the email to the author was queued; null if there is nobody to email. */
         toldAt: time.nullable(),
       })
       .nullable(),
@@ -100,11 +100,11 @@ export const moderationReview = z
   .meta({ id: 'ModerationReview' })
 export type ModerationReview = z.infer<typeof moderationReview>
 
-/** How a report ended: the review was hidden or kept, or its writer deleted it before anybody decided. */
+/** How a report ended: the review was hidden or kept, or its author deleted it before a decision. */
 const reportOutcome = z.enum(['hidden', 'kept', 'deleted'])
 export type ReportOutcome = z.infer<typeof reportOutcome>
 
-/** `review` is null once the review is gone. */
+/** `review` is null once the review is deleted. */
 export const reviewReport = z
   .object({
     _id: entityId,

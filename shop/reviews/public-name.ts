@@ -4,9 +4,9 @@ import { personTexts } from '#shop/texts/accounts.ts'
 const graphemes = new Intl.Segmenter(language)
 
 /**
- * The name that stands under a review for everybody to read: the first name and the initial of the last one, "Anna V.".
- * Takes the account's whole name, which is never sent to the public. A single name stays; an email address, and a last
- * name without letters, are left out. The name that replaces a deleted user's stays.
+ * The public name under a review: the first name and the initial of the last one, "Anna V.". Takes the account's full name,
+ * which is never published. A single name is kept; an email address, and a last name without letters, are left out. The
+ * placeholder name of a deleted user is kept.
  */
 export function publicName(name: string): string {
   if (name === personTexts.deleted) return name
@@ -17,7 +17,7 @@ export function publicName(name: string): string {
   return initial === '' ? first : `${first} ${initial}.`
 }
 
-/** The first letter with its accents, past hyphens, quotes and brackets; empty without a letter. */
+/** The first letter with its accents, skipping hyphens, quotes and brackets; empty if there is no letter. */
 function initialOf(word: string): string {
   const from = word.search(/\p{L}/u)
   if (from < 0) return ''

@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts'
 import { isCounted } from './counted-reviews.server.ts'
 
 /**
- * Counts `rating` and `num_reviews` of these products again from their reviews (SAFETY rule 26). Call it in the
- * transaction that changed the reviews.
+ * Recomputes `rating` and `num_reviews` of these products from their reviews (SAFETY rule 26). Call it in the transaction
+ * that changed the reviews.
  */
 export async function recomputeRatings(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return

@@ -18,8 +18,8 @@ export async function throttleReports(db: Db, address: string): Promise<void> {
 type Reported = { productId: string; reviewId: string; input: ReportInput; requestId: string }
 
 /**
- * Keeps a report of a published review and queues the confirmation of receipt (Digital Services Act, article 16). Returns
- * its number. Throws `not_found` for a review that nobody can see.
+ * Stores a report of a published review and queues the confirmation of receipt (Digital Services Act, article 16). Returns
+ * its number. Throws `not_found` for a review that is not publicly visible.
  */
 export function reportReview(
   db: Db,
@@ -35,7 +35,7 @@ export function reportReview(
       .where('reviews.state', '=', 'published')
       .where('products.show', '=', true)
       .where('products.archived_at', 'is', null)
-      // A review that is deleted meanwhile closes this report too.
+      // Deleting the review waits for this lock, and then closes this report too.
       .forKeyShare('reviews')
       .executeTakeFirst()
     if (!review) throw new ShopError({ code: 'not_found', what: 'review' })

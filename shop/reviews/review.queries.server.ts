@@ -27,7 +27,7 @@ const selectCounted = (db: Db, productId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCounted>['executeTakeFirstOrThrow']>>
 
-/** The reviews of a product that count, the newest hundred first, without anybody's id, email or whole name (SAFETY 23). */
+/** The counted reviews of a product, the newest hundred first, without any id, email or full name (SAFETY 23). */
 export async function selectReviews(db: Db, productId: string): Promise<ReviewView[]> {
   const rows = await selectCounted(db, productId).limit(mostShown).execute()
   return rows.map(viewOf)
@@ -35,7 +35,7 @@ export async function selectReviews(db: Db, productId: string): Promise<ReviewVi
 
 /**
  * A page of a product's reviews, newest first, all or only those of people who bought it here; past the last page the list
- * is empty. Throws `not_found` for a product that the asker cannot see.
+ * is empty. Throws `not_found` for a product that the caller cannot see.
  */
 export async function listReviews(
   db: Db,
@@ -73,7 +73,7 @@ const viewOf = (row: Row): ReviewView => ({
     : {}),
 })
 
-/** A page of what somebody wrote, newest first, hidden ones with the reasons; past the last page the list is empty. */
+/** A page of a user's own reviews, newest first, hidden ones with the reasons; past the last page the list is empty. */
 export async function findOwnReviews(
   db: Db,
   actor: Actor,
@@ -110,13 +110,13 @@ export async function findOwnReviews(
     comment: row.comment,
     rating: row.rating,
     createdAt: row.created_at.toISOString(),
-    // The CHECK of the column is the same list as the type.
+    // The column's CHECK constraint lists exactly the values of the type.
     hidden: row.state === 'hidden' ? { ground: row.ground as HidingGround | null, facts: row.facts } : null,
   }))
   return { reviews, page, pages: pagesOf(total), total }
 }
 
-/** How many of the reviews that count gave each rating. */
+/** The number of counted reviews for each rating. */
 export async function countRatings(db: Db, productId: string) {
   const { rows } = await sql<{ rating: number; count: number }>`
     SELECT rating, count(*) AS count FROM reviews

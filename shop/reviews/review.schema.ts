@@ -9,7 +9,7 @@ import { hidingGrounds } from './grounds.ts'
 const noRating = reviewTexts.rating
 const wholeRating = z.int(noRating).min(1, noRating).max(5, noRating)
 
-/** What somebody writes of a product (SAFETY 26). The rating may come as a select's text; its empty option has a message of its own. */
+/** A user's review of a product (SAFETY 26). The rating may be a select's text; its empty option has its own message. */
 export const reviewInput = z.object({
   rating: z.union([wholeRating, z.enum(['1', '2', '3', '4', '5']).transform(Number).pipe(wholeRating)], {
     error: noRating,
@@ -21,7 +21,7 @@ export const reviewInput = z.object({
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
-/** `demo`: an example of the demo stock, never a customer's word (DESIGN section 4). */
+/** `demo`: a sample of the demo stock, never a customer's review (DESIGN section 4). */
 export const reviewView = z
   .object({
     _id: entityId,
@@ -32,7 +32,7 @@ export const reviewView = z
     createdAt: z.iso.datetime(),
     verifiedPurchase: z.boolean(),
     demo: z.boolean(),
-    /** The shop's answer; absent where there is none. */
+    /** The shop's reply; absent if there is none. */
     reply: z.object({ text: z.string(), at: z.iso.datetime() }).optional(),
   })
   .meta({ id: 'Review' })
@@ -45,7 +45,7 @@ export const reviewQuery = z.object({
 })
 export type ReviewQuery = z.infer<typeof reviewQuery>
 
-/** A writer's own review. `hidden` says why nobody else sees it; null while it is shown. */
+/** A user's own review. `hidden` says why nobody else sees it; null while it is shown. */
 const ownReview = z
   .object({
     _id: entityId,
@@ -67,7 +67,7 @@ export const ownReviewPage = z.object({
 })
 export type OwnReviewPage = z.infer<typeof ownReviewPage>
 
-/** `rule` says who may write, what is checked and what is hidden. */
+/** `rule` explains who may write reviews, what is checked and what is hidden. */
 export const reviewPage = z.object({
   reviews: z.array(reviewView),
   page: z.int(),

@@ -1,2 +1,2 @@
-/** The most items that an account or a browser saves. */
+/** Maximum number of items that an account or a browser saves. */
 export const mostSaved = 200

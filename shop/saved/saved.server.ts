@@ -8,7 +8,7 @@ import { cents, eurosFromCents } from '#shop/money/money.ts'
 import { mostSaved } from './most-saved.ts'
 import type { SavedChange, SavedView } from './saved.schema.ts'
 
-/** Returns the saved items of an account, the latest first, also those that nobody can see any more: a browser names them. */
+/** Returns the saved items of an account, latest first, including products no longer visible, so that the browser can say so. */
 export async function findSaved(db: Db, userId: string): Promise<SavedView> {
   const rows = await db
     .selectFrom('saved_items')
@@ -27,9 +27,9 @@ export async function findSaved(db: Db, userId: string): Promise<SavedView> {
 }
 
 /**
- * Saves and removes the items that are named and returns the whole list; of an item that is named twice the last counts.
- * One that is saved already keeps its time and price. Products without a page are left out, and beyond the most
- * items the oldest go. Throws `not_signed_in` for an account that was deleted meanwhile.
+ * Saves and removes the given items and returns the whole list; if an item is given twice, the last counts. An item that is
+ * already saved keeps its time and price. Products without a page are ignored, and items beyond the maximum are dropped,
+ * oldest first. Throws `not_signed_in` for an account that was deleted meanwhile.
  */
 export function changeSaved(db: Db, { id: userId }: Actor, { items }: SavedChange): Promise<SavedView> {
   const wanted = new Map(items.map(({ product, saved }) => [product, saved]))
@@ -50,7 +50,7 @@ export function changeSaved(db: Db, { id: userId }: Actor, { items }: SavedChang
 }
 
 async function saveProducts(tx: Db, userId: string, added: readonly string[]) {
-  // The latest stands first in the list and gets the latest time.
+  // Inserted in reverse, so that the first item of the list gets the latest time.
   await sql`
     INSERT INTO saved_items (user_id, product_id, saved_price)
     SELECT ${userId}, products.id, products.price

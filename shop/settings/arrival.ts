@@ -1,13 +1,13 @@
 import { afterBusinessDays } from '#shop/documents/business-days.ts'
 import { packingRange, transitDays } from './delivery.ts'
 
-/** Business days from an order to its arrival, the fewest and the most. `packingDays` as in the settings: '1–2'. */
+/** Minimum and maximum business days from an order to its arrival. `packingDays` as in the settings: '1–2'. */
 export function arrivalDays(packingDays: string): { min: number; max: number } {
   const { min, max } = packingRange(packingDays)
   return { min: min + transitDays.min, max: max + transitDays.max }
 }
 
-/** The first and the last day on which an order of this moment should arrive. */
+/** The first and last day on which an order placed at this time should arrive. */
 export function arrivalOf(orderedAt: Date, packingDays: string): [Date, Date] {
   const { min, max } = arrivalDays(packingDays)
   return [afterBusinessDays(orderedAt, String(min)), afterBusinessDays(orderedAt, String(max))]

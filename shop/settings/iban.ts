@@ -10,6 +10,6 @@ export function isIban(text: string): boolean {
   return rest === 1
 }
 
-/** Returns 'NL91 ABNA 0417 1643 00', as it stands on a bank card; it does not break over lines unless `space` does. */
+/** Returns 'NL91 ABNA 0417 1643 00', as printed on a bank card; it does not wrap unless `space` allows it. */
 export const ibanInFours = (iban: string, space = '\u00a0') =>
   iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, `$1${space}`)

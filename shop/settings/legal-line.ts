@@ -3,11 +3,11 @@ import type { Settings } from './settings.schema.ts'
 
 export type LegalIdentity = Pick<Settings, 'legalName' | 'legalAddress' | 'chamberOfCommerce' | 'vatNumber'>
 
-/** The address of the business in one line; empty when it is not set. */
+/** The business address in one line; empty if it is not set. */
 export const addressInLine = ({ legalAddress }: Pick<Settings, 'legalAddress'>) =>
   legalAddress.split('\n').join(', ')
 
-/** The legal identity of the shop in one line, as far as it is set; empty when nothing is. */
+/** The shop's legal identity in one line, as far as it is set; empty if nothing is. */
 export function legalLine(identity: LegalIdentity): string {
   const { legalName, chamberOfCommerce, vatNumber } = identity
   return [

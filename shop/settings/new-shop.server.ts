@@ -6,13 +6,13 @@ import { exampleIdentity, type Preset, presets } from './presets.ts'
 import { readSettings, saveSettings } from './settings.server.ts'
 
 /**
- * Gives a shop that was never opened the terms of `preset`; call it before the first account and the demo stock are made.
- * With `nl` its checkout is closed until somebody has said who sells. A shop that has anything keeps its values.
+ * Gives a new shop the terms of `preset`; call it before the first account and the demo stock are created. With `nl` its
+ * checkout is closed until the seller's identity is entered. A shop that contains anything keeps its values.
  */
 export function beginWithPreset(db: Db, preset: Preset): Promise<void> {
   return inTransaction(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${newShopLock})`.execute(tx)
-    // The settings that every shop has had since its first schema are the specification's.
+    // The default settings are already those of the specification.
     if (preset === 'specification' || !(await isNew(tx))) return
     await saveSettings(tx, { preset, ...presets[preset], checkoutOpen: false })
   })
@@ -28,14 +28,14 @@ async function isNew(tx: Db): Promise<boolean> {
 
 const exampleFields = ['legalName', 'legalAddress', 'phone', 'chamberOfCommerce'] as const
 
-/** Lets a demo shop with preset `nl` sell, under an identity that is plainly an example, unless it has one of its own. */
+/** Opens the checkout of a demo shop with preset `nl` under an obvious example identity, unless it has its own. */
 export async function openUnderExample(db: Db): Promise<void> {
   const settings = await readSettings(db)
   if (settings.preset !== 'nl' || exampleFields.some((field) => settings[field] !== '')) return
   await saveSettings(db, { ...exampleIdentity, checkoutOpen: true })
 }
 
-/** Takes the example identity away with the demo stock: nobody buys from an example. Checkout closes with it. */
+/** Removes the example identity along with the demo stock, since nobody may buy from an example, and closes the checkout. */
 export async function removeExample(db: Db, saving: { actor: string }): Promise<void> {
   const settings = await readSettings(db)
   const shown = exampleFields.filter((field) => settings[field] === exampleIdentity[field])

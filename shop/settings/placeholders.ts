@@ -36,7 +36,7 @@ export const placeholderNames = [
 ] as const
 export type PlaceholderName = (typeof placeholderNames)[number]
 
-/** What texts say of the settings; the payment methods are those that are offered. */
+/** The settings that texts use; the payment methods are those offered. */
 type TextSettings = Pick<
   Settings,
   | keyof LegalIdentity
@@ -64,7 +64,7 @@ type TextSettings = Pick<
 /** The value of each placeholder. */
 export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>
 
-/** The settings as shown in texts, so that no page promises other terms than the cart uses. */
+/** The settings as shown in texts, so that no page promises different terms than the cart applies. */
 export function placeholderValues(settings: TextSettings): PlaceholderValues {
   const { currency, shippingPrice, freeShippingAbove, paymentMethods, packingDays, taxRate } = settings
   const money = (euros: number) => formatEuros(euros, currency)
@@ -98,13 +98,13 @@ export function placeholderValues(settings: TextSettings): PlaceholderValues {
   }
 }
 
-/** For how long an order waits for a bank transfer, as a sentence; nothing while none is offered. */
+/** How long an order waits for a bank transfer, as a sentence; empty if transfers are not offered. */
 function transferHold({ paymentMethods, transferHoldDays: days }: TextSettings): string {
   if (!paymentMethods.some(isTransfer)) return ''
   return texts.transferHold(days)
 }
 
-/** The legal identity of the shop in sentences for the terms. Missing details can be asked for, as the law requires. */
+/** The shop's legal identity in sentences for the terms. Offers missing details on request, as the law requires. */
 function legalDetails(identity: LegalIdentity & Pick<TextSettings, 'phone'>): string {
   const { legalName, legalAddress, chamberOfCommerce, vatNumber, phone } = identity
   const known = [legalLine(identity), phone && texts.phone(phone)].filter(Boolean).join(' · ')

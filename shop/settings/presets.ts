@@ -1,10 +1,10 @@
 import { defaultTerms } from '#shop/pricing/pricing.ts'
 
-/** The terms of SPEC section 9 (tax of 23 % on top), or those of a shop in the Netherlands: every price holds its VAT. */
+/** The terms of a shop in the Netherlands, where every price includes VAT, or those of SPEC section 9 (tax of 23 % on top). */
 export const presetNames = ['nl', 'specification'] as const
 export type Preset = (typeof presetNames)[number]
 
-/** What each preset sets; the owner may change any of it afterwards. `nl` leaves what delivery costs as it is. */
+/** The values of each preset, which the owner may change afterwards. `nl` leaves the delivery prices unchanged. */
 export const presets = {
   nl: { taxRate: 21, taxIncluded: true },
   specification: {
@@ -20,11 +20,11 @@ const identityFields = ['legalName', 'legalAddress', 'contactEmail', 'phone', 'c
 
 type Identity = Readonly<Record<(typeof identityFields)[number], string>>
 
-/** The identity fields that are still empty; with preset `nl` checkout opens only when none is. */
+/** The identity fields that are still empty; with preset `nl` the checkout opens only if there are none. */
 export const missingIdentity = (settings: Identity) =>
   identityFields.filter((field) => settings[field] === '')
 
-/** The identity of the demo shop, plainly an example: so that it can be opened and looked at. */
+/** The identity of the demo shop, clearly an example, so that it can be opened and tried out. */
 export const exampleIdentity = {
   legalName: 'Example shop',
   legalAddress: 'Voorbeeldstraat 1\n1234 AB Voorbeeldstad\nNetherlands',

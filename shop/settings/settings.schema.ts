@@ -67,9 +67,9 @@ const days = z
     return least <= most
   }, texts.daysOrder)
 
-/** The settings that an owner may change (DESIGN sections 5 and 6). Money in euros and the tax rate in per cent, as everywhere in the API. */
+/** The settings that an owner may change (DESIGN sections 5 and 6). Money in euros, tax rate in per cent, as in the API. */
 export const settingsInput = z.object({
-  /** Whose rules the shop follows; sent alone, it sets all of `presets`. */
+  /** The rules that the shop follows; sent alone, it sets all its values in `presets`. */
   preset: z.enum(presetNames),
   shopName: line(80).min(1, texts.shopNameMissing),
   contactEmail: z.email(orElse(texts.email)).max(254, texts.atMostCharacters(254)),
@@ -81,7 +81,7 @@ export const settingsInput = z.object({
   legalAddress: address,
   chamberOfCommerce: line(40),
   vatNumber: line(40),
-  /** As 'Eenmanszaak'. */
+  /** Such as 'Eenmanszaak'. */
   legalForm: line(60),
   /** For parcels to countries outside the European Union. */
   eoriNumber: line(40),
@@ -91,14 +91,14 @@ export const settingsInput = z.object({
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
     .refine((text) => text === '' || isIban(text), texts.iban),
-  /** The bank of `iban`: a transfer from abroad may need it. */
+  /** The bank's code for `iban`; a transfer from abroad may need it. */
   bic: z
     .string()
     .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
     .regex(/^(?:[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/, texts.bic),
-  /** How long an order waits for a bank transfer. */
+  /** How many days an order waits for a bank transfer. */
   transferHoldDays: z.int(orElse(texts.wholeDays)).min(1, texts.atLeast(1)).max(30, texts.atMost(30)),
-  /** The choice is checked when it changes (`saveSettings`); a saved value stays valid. */
+  /** The currency is only checked against the providers when it changes (`saveSettings`); a saved value stays valid. */
   currency: z.string().regex(/^[A-Z]{3}$/, texts.currency),
   checkoutOpen: z.boolean(),
   /** Whether people may order without an account. */
@@ -113,48 +113,48 @@ export const settingsInput = z.object({
     .max(100, texts.atMost(100))
     .multipleOf(0.01, texts.twoDecimals),
   taxIncluded: z.boolean(),
-  /** In what measures unit prices are given (shop/catalog/unit-price.ts). */
+  /** The base quantity of unit prices (shop/catalog/unit-price.ts). */
   unitPriceBase: z.enum(unitPriceBases, texts.unitPriceBase),
   /** Days for which a reduction keeps its first reference price. */
   reductionMaxDays: z.int(orElse(texts.wholeDays)).min(1, texts.atLeast(1)).max(92, texts.atMost(92)),
   shippingPrice: euros,
   freeShippingAbove: euros,
-  /** For the whole order, taxed as the goods are; null: not offered. */
+  /** Price for the whole order, taxed like the goods; null if not offered. */
   giftWrapPrice: euros.nullable(),
-  /** Hold time of an order until a payment begins; never longer than `holdMinutes` (SAFETY 8). */
+  /** Minutes that an order is held before a payment begins; never longer than `holdMinutes` (SAFETY 8). */
   firstHoldMinutes: wholeMinutes,
-  /** Hold time from when it was placed, once a payment has begun. */
+  /** Minutes that it is held from its placing, once a payment has begun. */
   holdMinutes: wholeMinutes,
-  /** Limits for all unpaid orders together of a customer who never paid; the value of the goods in euros (SAFETY 8). */
+  /** Limits on all unpaid orders of a customer who has never paid; the value of the goods in euros (SAFETY 8). */
   newBuyerPieces: wholePieces,
   newBuyerValue: someEuros,
   /** The same for a customer who has paid before. */
   knownBuyerPieces: wholePieces,
   knownBuyerValue: someEuros,
-  /** Whether Dutch postcodes are looked up at PDOK, which then learns postcode and house number (`server/adapters/pdok.ts`). */
+  /** Whether Dutch addresses are looked up at PDOK, which then learns postcode and house number (`server/adapters/pdok.ts`). */
   dutchAddressLookup: z.boolean(),
   /** Business days between payment and dispatch. */
   packingDays: days,
-  /** Whether lists show what is sold after everything else. */
+  /** Whether lists show sold products after all others. */
   soldLast: z.boolean(),
-  /** To how many people who want it a new product is offered, one after the other, before everybody sees it; 0: to nobody. */
+  /** To how many interested people a new product is offered one by one before everybody sees it; 0: to nobody. */
   privateOffers: z.int(orElse(texts.wholeNumber)).min(0, texts.atLeast(0)).max(20, texts.atMost(20)),
-  /** What of the delivery a refund is proposed with where a part of the order is kept; the law does not say. */
+  /** How much of the delivery a proposed refund includes if part of the order is kept; the law does not say. */
   partialWithdrawalDelivery: z.enum(partialDeliveries, texts.partialWithdrawalDelivery),
-  /** Whole years after the year of an order for which its books are kept (AWR 52); ten with the One Stop Shop. */
+  /** Full years after the year of an order for which its books are kept (AWR 52); ten with the One Stop Shop. */
   booksYears: z.int(orElse(texts.wholeNumber)).min(7, texts.atLeast(7)).max(30, texts.atMost(30)),
-  /** Whether VAT of other Member States goes through the One Stop Shop, whose records are kept for ten years. */
+  /** Whether VAT of other Member States is declared through the One Stop Shop, whose records are kept for ten years. */
   ossRegistered: z.boolean(),
-  /** Administrators without a second factor can do nothing but set it up (SAFETY 28). */
+  /** Administrators without a second factor can only set one up (SAFETY 28). */
   requireSecondFactor: z.boolean(),
   socialLinks: z.object({ instagram: link, facebook: link, pinterest: link }),
 })
 export type Settings = z.infer<typeof settingsInput>
 
-/** What prices are said in. */
+/** The settings for displaying prices. */
 export type PriceTerms = Pick<Settings, 'currency' | 'unitPriceBase'>
 
-/** What holds where the shop has saved no other value. A new shop saves those of its preset (`beginWithPreset`). */
+/** Defaults for settings that are not saved. A new shop saves those of its preset (`beginWithPreset`). */
 export const defaultSettings: Settings = {
   preset: 'specification',
   shopName: 'Sillage',
@@ -199,8 +199,9 @@ export const defaultSettings: Settings = {
 }
 
 /**
- * The public settings, and whether the shop has demo stock and uses the payment sandbox. IBAN and BIC stand on invoices and
- * on orders that wait for a transfer: on a public page they would only help fraudsters. The rules for administrators' logins and the hold limits are not public.
+ * The public settings, and whether the shop has demo stock and uses the payment sandbox. IBAN and BIC are on invoices and on
+ * orders awaiting a transfer; on a public page they would only help fraudsters. The login rules for administrators and the
+ * hold limits are not public.
  */
 export const settingsView = settingsInput
   .omit({
@@ -211,25 +212,25 @@ export const settingsView = settingsInput
   .extend({
     demoStock: z.boolean(),
     testPayments: z.boolean(),
-    /** The usable ones: none while no provider with an account takes the shop's currency. */
+    /** The usable methods: empty while no provider with an account accepts the shop's currency. */
     paymentMethods: z.array(z.enum(paymentMethods)),
-    /** The providers that give name and address first, as their buttons are called. */
+    /** The providers with express checkout, and the names on their buttons. */
     express: z.array(z.object({ provider: z.enum(onlineProviders), name: z.string() })),
   })
   .meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof settingsView>
 
-/** How a payment provider is connected: a live account, a test account, our sandbox, or not at all. Keys are not shown. */
+/** How a payment provider is connected: live account, test account, our sandbox, or not at all. Keys are not shown. */
 export const connections = ['connected', 'test', 'sandbox', 'missing'] as const
 
 const connection = z.enum(connections)
 
-/** The settings as administrators see them: all saved values, their version, and the state that depends on them. */
+/** The settings for administrators: all saved values, their version, and derived state. */
 export const adminSettingsView = settingsInput.extend({
   demoStock: z.boolean(),
   testPayments: z.boolean(),
   version: z.int(),
-  /** True once there is an order: the currency cannot change any more. */
+  /** True once there is an order, after which the currency cannot change any more. */
   currencyFixed: z.boolean(),
   connections: z.object(
     Object.fromEntries(onlineMethods.map((method) => [method, connection])) as Record<
@@ -241,5 +242,5 @@ export const adminSettingsView = settingsInput.extend({
 })
 export type AdminSettingsView = z.infer<typeof adminSettingsView>
 
-/** Any of the settings; with `version`, only while nobody else has saved since. */
+/** Any of the settings; with `version`, the change fails if somebody else has saved since. */
 export const settingsChange = settingsInput.partial().extend({ version: z.int().min(1).optional() })

@@ -16,21 +16,21 @@ import { say } from '#shop/texts/messages.ts'
 import { missingIdentity, presets } from './presets.ts'
 import { defaultSettings, type PriceTerms, type Settings, settingsInput } from './settings.schema.ts'
 
-/** What `settingsOf` reads. */
+/** Selects the rows for `settingsOf`. */
 export const selectSettings = (db: Db) => db.selectFrom('settings').select(['key', 'value'])
 
 /** The saved settings, with defaults for the rest. */
 export const readSettings = async (db: Db): Promise<Settings> =>
   settingsOf(await selectSettings(db).modifyEnd(prepared).execute())
 
-/** As `readSettings`, of rows of `selectSettings`. */
+/** Like `readSettings`, from rows of `selectSettings`. */
 export function settingsOf(rows: readonly { key: string; value: unknown }[]): Settings {
   const saved = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const { success, data } = settingsInput.safeParse({ ...defaultSettings, ...saved })
   return success ? data : settingsInput.parse({ ...defaultSettings, ...readableOf(saved) })
 }
 
-/** What prices are said in alone, for lists that are read often. */
+/** Only the settings for displaying prices, for lists that are read often. */
 export async function readPriceTerms(db: Db): Promise<PriceTerms> {
   const rows = await db
     .selectFrom('settings')
@@ -41,7 +41,7 @@ export async function readPriceTerms(db: Db): Promise<PriceTerms> {
   return { currency: defaultSettings.currency, unitPriceBase: defaultSettings.unitPriceBase, ...saved }
 }
 
-/** What lists of products depend on, which are read often. */
+/** Only the settings that product lists depend on, since these are read often. */
 export async function readListSettings(db: Db): Promise<{ terms: PriceTerms; soldLast: boolean }> {
   const saved = await db
     .selectFrom('settings')
@@ -52,7 +52,7 @@ export async function readListSettings(db: Db): Promise<{ terms: PriceTerms; sol
   return { terms: await readPriceTerms(db), soldLast: success ? data : defaultSettings.soldLast }
 }
 
-/** Older versions accepted values that are invalid now, such as a duplicate payment method: only those get their default. */
+/** Drops saved values that are no longer valid, such as a duplicate payment method, so that only those use their default. */
 const readableOf = (saved: Record<string, unknown>): Partial<Settings> =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -63,15 +63,15 @@ const readableOf = (saved: Record<string, unknown>): Partial<Settings> =>
 
 /**
  * `version` is the version that was edited; without it there is no conflict check. `payments` are the providers with which
- * the shop has an account; without it, it may have one with each.
+ * the shop has an account; without it, accounts with all of them are assumed.
  */
 type Saving = { actor?: string; requestId?: string; version?: number; payments?: Payments }
 
 /**
- * Saves some settings and leaves the others. Throws `edit_conflict` when somebody else has saved since `version`, and
- * `invalid_input` when the currency would change although there are orders, or a provider does not support it, and when
- * the account would be cleared while orders wait for a transfer, and when checkout would be open under preset `nl` although
- * buyers cannot read who sells. A new `preset` brings all its values, but for those that are saved with it.
+ * Saves some settings and leaves the others. Throws `edit_conflict` if somebody else has saved since `version`, and
+ * `invalid_input` if the currency would change although there are orders or a provider does not support it, if the bank
+ * account would be cleared while orders await a transfer, or if the checkout would be open under preset `nl` although buyers
+ * cannot read who sells. A new `preset` sets all its values, except those that are saved with it.
  */
 export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving = {}): Promise<Settings> {
   return inTransaction(db, async (tx) => {
@@ -110,12 +110,12 @@ const settingNames = settingsInput.keyof().options
 const currencyKey = sql`hashtextextended('the currency of the shop', 0)`
 
 /**
- * Selected, it locks the currency until the transaction ends; read the settings in a later statement. It is a shared lock
- * that every order takes while it is placed.
+ * Selecting it locks the currency until the transaction ends; read the settings in a later statement. It is a shared lock
+ * that every order takes while being placed.
  */
 export const currencyLock = sql`pg_advisory_xact_lock_shared(${currencyKey})`
 
-/** Waits for orders that are being placed; new ones wait for the end of this transaction. */
+/** Waits for orders that are being placed; new ones wait until this transaction ends. */
 const waitForOrders = (tx: Db) => sql`SELECT pg_advisory_xact_lock(${currencyKey})`.execute(tx)
 
 async function refuseUnderOrders(tx: Db) {
@@ -134,7 +134,7 @@ function refuseUnnamed(next: Settings, keys: readonly (keyof Settings)[]) {
   throw new ShopError({ code: 'invalid_input', fields })
 }
 
-/** Who is to pay by bank transfer reads the account on the order's page: it is not cleared while an order waits. */
+/** Prevents clearing the bank account while an order awaits a transfer, since the buyer reads it on the order's page. */
 async function refuseUnderTransfers(tx: Db, before: Settings, after: Settings) {
   const cleared = (['legalName', 'iban'] as const).filter((key) => before[key] !== '' && after[key] === '')
   if (cleared.length === 0) return
@@ -152,8 +152,8 @@ async function refuseUnderTransfers(tx: Db, before: Settings, after: Settings) {
 }
 
 /**
- * All payment methods offered must support a new currency, and a new payment method must support the shop's. Saved values
- * stay valid, also where the shop has no account or a provider changed its currencies.
+ * A new currency must be supported by all offered payment methods, and a new payment method must support the shop's
+ * currency. Saved values stay valid, even if the shop has no account or a provider changed its currencies.
  */
 function refuseUnpayable(before: Settings, after: Settings, payments: Payments | undefined) {
   const accounts = payments ? possibleMethods(payments, after) : paymentMethods
@@ -170,7 +170,7 @@ function refuseUnpayable(before: Settings, after: Settings, payments: Payments |
   throw invalidInput(field, message)
 }
 
-/** Records of the One Stop Shop are kept for ten years. */
+/** Rejects less than ten years for the records of the One Stop Shop. */
 function refuseShortBooks(next: Settings) {
   if (!next.ossRegistered || next.booksYears >= 10) return
   throw invalidInput('booksYears', say('tenYearsOfBooks'))
@@ -187,7 +187,7 @@ const store = (tx: Db, settings: Settings, keys: readonly (keyof Settings)[]) =>
     )
     .execute()
 
-/** Each social link is a field of its own. */
+/** Treats each social link as a separate field. */
 function changesOf(field: keyof Settings, before: Settings, after: Settings): AuditChange[] {
   if (field !== 'socialLinks') return [{ field, before: before[field], after: after[field] }]
   const networks = ['instagram', 'facebook', 'pinterest'] as const
@@ -200,7 +200,7 @@ function changesOf(field: keyof Settings, before: Settings, after: Settings): Au
     }))
 }
 
-/** What only administrators see beside the settings: their version, and the state that depends on them. */
+/** What only administrators see in addition to the settings: their version, and derived state. */
 export async function readSettingsStatus(db: Db) {
   const { version } = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()
   const { products } = await db
@@ -221,7 +221,7 @@ async function hasOrders(db: Db) {
   return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether any demo product is left that was not archived. */
+/** Whether any demo product is left that is not archived. */
 export async function hasDemoStock(db: Db): Promise<boolean> {
   return (
     (await db

@@ -1,7 +1,7 @@
 const around = 40
 const most = 400
 
-/** The part in which two long texts differ, with a few words around it, for the history. */
+/** The part in which two long texts differ, with some context, for the audit log. */
 export function shortenChange(before: string, after: string): { before: string; after: string } {
   const shorter = Math.min(before.length, after.length)
   let start = 0

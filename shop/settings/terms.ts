@@ -4,7 +4,7 @@ import type { Settings } from './settings.schema.ts'
 
 type TermsSource = Pick<Settings, 'taxRate' | 'taxIncluded' | 'shippingPrice' | 'freeShippingAbove'>
 
-/** The terms for `priceCart`: cents and basis points. */
+/** The terms for `priceCart`, in cents and basis points. */
 export function termsOf(settings: TermsSource): Terms {
   return {
     shipping: centsFromEuros(settings.shippingPrice),
@@ -14,6 +14,6 @@ export function termsOf(settings: TermsSource): Terms {
   }
 }
 
-/** What gift wrapping costs; undefined where it is not offered. */
+/** The price of gift wrapping in cents; undefined if it is not offered. */
 export const giftWrapPriceOf = ({ giftWrapPrice }: Pick<Settings, 'giftWrapPrice'>): Cents | undefined =>
   giftWrapPrice === null ? undefined : centsFromEuros(giftWrapPrice)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { settingsTexts } from '#shop/texts/settings.ts'
 
-/** The pages of the shop whose text the owner can edit. */
+/** The pages whose text the owner can edit. */
 export const textNames = ['about', 'faq', 'terms'] as const
 export type TextName = (typeof textNames)[number]
 
@@ -12,7 +12,7 @@ const mostBytes = 50 * 1024
 const mostMarkupInBlock = 300
 const mostMarkup = 8000
 const mostNested = 10
-/** In all lines together: nested lists in every line are slow to parse. */
+/** Limit for all lines together, since nested lists in every line are slow to parse. */
 const mostOpenings = 2500
 const mostLines = 2000
 
@@ -22,16 +22,16 @@ const openings = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))*/
 const opening = />|[-*+]|\d+[.)]/g
 
 /**
- * The platform of Regulation (EU) 524/2013, which closed on 20 July 2025: neither its address nor the short one that led to
- * it may stand anywhere.
+ * The platform of Regulation (EU) 524/2013, which closed on 20 July 2025: neither its URL nor the short URL that led to it
+ * may be used anywhere.
  */
 export const disputesPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/i
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
- * The problem of a text that cannot be a page; undefined for a good one. Rendering blocks the process, so text that would
- * take the Markdown parser seconds is rejected.
+ * Returns the problem of a text that cannot be a page; undefined for a valid one. Rendering blocks the process, so text that
+ * would take the Markdown parser seconds is rejected.
  */
 export function textProblem(markdown: string): string | undefined {
   if (markdown.trim() === '') return texts.empty
@@ -56,7 +56,7 @@ export function textProblem(markdown: string): string | undefined {
   return opened > mostOpenings ? texts.tooManyLists : undefined
 }
 
-/** Normalises line ends and removes white space at the end. */
+/** Normalises line ends and removes trailing white space. */
 export const tidyMarkdown = (markdown: string) => markdown.replace(/\r\n?/g, '\n').trimEnd()
 
 const markdownText = z
@@ -68,7 +68,7 @@ const markdownText = z
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** A text with the version that was edited; 0 while the default text has never been changed. */
+/** A text with the version that was edited; 0 if the default text has never been changed. */
 export const textInput = z.object({ markdown: markdownText, version: z.int().min(0) })
 export type TextInput = z.infer<typeof textInput>
 
@@ -76,7 +76,7 @@ export const textView = z.object({
   name: z.enum(textNames),
   markdown: z.string(),
   version: z.int(),
-  /** True while the text is the default one. */
+  /** True if the text is the default one. */
   isShopsOwn: z.boolean(),
   updatedAt: z.iso.datetime().nullable(),
 })

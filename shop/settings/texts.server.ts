@@ -8,7 +8,7 @@ import { defaultTexts } from './default-texts/default-texts.ts'
 import { shortenChange } from './shorten-change.ts'
 import type { TextInput, TextName, TextView } from './texts.schema.ts'
 
-/** The text of a page: the one an administrator wrote, else the default. */
+/** The text of a page: the one an administrator wrote, otherwise the default. */
 export async function readText(db: Db, name: TextName): Promise<TextView> {
   const row = await db
     .selectFrom('shop_texts')
@@ -26,7 +26,7 @@ export async function readText(db: Db, name: TextName): Promise<TextView> {
 
 type Saving = TextInput & { name: TextName; requestId: string }
 
-/** Saves a text. Throws `edit_conflict` when somebody else has saved since `version`. The default text is stored as null. */
+/** Saves a text. Throws `edit_conflict` if somebody else has saved since `version`. The default text is stored as null. */
 export function saveText(db: Db, actor: Actor, { name, requestId, ...input }: Saving): Promise<TextView> {
   const markdown = input.markdown === defaultTexts[name] ? null : input.markdown
   return inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ import {
   takeOffers,
 } from '#shop/wants/private-offers.server.ts'
 
-/** What one piece does to the stock on hand and to what is held (SAFETY 7). */
+/** The effect of one piece on the stock on hand and on the held stock (SAFETY 7). */
 const effects = {
   reserve: { onHand: 0, held: 1 },
   release: { onHand: 0, held: -1 },
@@ -22,12 +22,13 @@ const effects = {
 } as const
 type MovementKind = keyof typeof effects
 
-/** A new hold after expiry has a new number, so that each movement of each hold exists once. */
+/** Each new hold after expiry has a new number, so that each movement of each hold exists once. */
 export type Hold = { orderId: string; holdNumber: number }
 
 /**
- * Holds the lines' stock for an order again, with what is still offered to its buyer alone. Safe when two buyers want the last bottle: the row decides, not an earlier
- * read. Call it in the order's transaction. Throws `out_of_stock` naming the product and what is left.
+ * Holds the lines' stock for an order again, including pieces that are still offered only to its buyer. Safe if two buyers
+ * want the last bottle: the locked row decides, not an earlier read. Call it in the order's transaction. Throws
+ * `out_of_stock` with the product and what is left.
  */
 export async function reserveStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
   const stock = await lockLines(db, lines)
@@ -37,7 +38,7 @@ export async function reserveStock(db: Db, hold: Hold, lines: readonly ProductLi
   await moveStock(db, 'reserve', hold, lines)
 }
 
-/** Returns a hold's stock to whom it was offered, or else to the shop and to whoever waits for it. */
+/** Returns a hold's stock to those it was offered to, otherwise to the shop and to whoever is waiting for it. */
 export async function releaseStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
   await lockLines(db, lines)
   await moveStock(db, 'release', hold, lines)
@@ -48,14 +49,14 @@ export async function releaseStock(db: Db, hold: Hold, lines: readonly ProductLi
   )
 }
 
-/** Takes a hold's stock out of the shop for good: it is paid, and its buyer waits for it no longer. */
+/** Takes a hold's stock out of the shop permanently, because it is paid, and ends its buyer's wants for it. */
 export async function takeStock(db: Db, hold: Hold, lines: readonly ProductLine[]): Promise<void> {
   await lockLines(db, lines)
   await moveStock(db, 'take', hold, lines)
   await endBoughtWants(db, hold.orderId)
 }
 
-/** Puts the pieces of a refunded order back on sale, once, because an administrator says so (SAFETY 18). */
+/** Puts the pieces of a refunded order back on sale, once, by decision of an administrator (SAFETY 18). */
 export async function returnStock(
   db: Db,
   { orderId, byUser }: { orderId: string; byUser: string },
@@ -81,8 +82,8 @@ export async function returnStock(
 type ReturnedPieces = ProductLine & { returnItem: string }
 
 /**
- * Puts the pieces of a settled return back into the stock, once. Call it in the order's transaction. Throws
- * `invalid_input` for more pieces than the order took out of the stock and has not brought back.
+ * Puts the pieces of a settled return back into stock, once. Call it in the order's transaction. Throws `invalid_input` for
+ * more pieces than the order took out of stock and has not returned yet.
  */
 export async function returnPieces(
   db: Db,
@@ -130,7 +131,7 @@ async function moveStock(db: Db, kind: MovementKind, hold: Hold, lines: readonly
     .execute()
 }
 
-/** The statement that moves the stock of locked products; its caller counts the rows with `refuseOtherCount`. */
+/** The statement that moves the stock of locked products; the caller checks the row count with `refuseOtherCount`. */
 export function moveLines(db: QueryCreator<DB>, kind: MovementKind, lines: readonly ProductLine[]) {
   const ids = lines.map((line) => line.product)
   const quantities = lines.map((line) => line.qty)
@@ -144,19 +145,19 @@ export function moveLines(db: QueryCreator<DB>, kind: MovementKind, lines: reado
     )
     .set({
       reserved: sql<number>`reserved + ${held}::int * line.qty`,
-      // Left out where nothing leaves the house: four triggers on it would have their conditions read each time.
+      // Omitted if nothing leaves the stock: otherwise four triggers on this column would evaluate their conditions each time.
       ...(onHand !== 0 && { quantity: sql<number>`quantity + ${onHand}::int * line.qty` }),
     })
     .whereRef('products.id', '=', 'line.id')
     .where(sql<boolean>`quantity - reserved >= ${held}::int * line.qty`)
 }
 
-/** Throws unless as many products were moved as there are lines. Under the locks it cannot happen; should it ever, nothing is sold. */
+/** Throws unless all lines were moved. Cannot happen under the locks, but if it ever should, nothing is sold. */
 export function refuseOtherCount(moved: number, lines: readonly ProductLine[]) {
   if (moved !== lines.length) throw new Error(`stock moved for ${moved} of ${lines.length} lines`)
 }
 
-/** The ledger's rows for a movement (SAFETY 7). */
+/** The ledger rows of a movement (SAFETY 7). */
 export function movementRows(kind: MovementKind, hold: Hold, lines: readonly ProductLine[]) {
   const { onHand, held } = effects[kind]
   return lines.map(({ product, qty }) => ({
@@ -170,8 +171,8 @@ export function movementRows(kind: MovementKind, hold: Hold, lines: readonly Pro
 }
 
 /**
- * Locks products until the transaction ends and returns them as they are now. In the order of their ids, so that two
- * carts with the same products never wait for each other in a circle.
+ * Locks products until the transaction ends and returns their current state. Locks in the order of ids, so that two carts
+ * with the same products never deadlock.
  */
 export const lockProducts = (db: Db, ids: readonly string[]) =>
   db
@@ -191,19 +192,19 @@ const lockLines = (db: Db, lines: readonly ProductLine[]) =>
     lines.map((line) => line.product),
   )
 
-/** Products that a buyer may have although they are withheld from the others. */
+/** Products that a buyer may have although they are withheld from others. */
 type Offered = Pick<ReadonlyMap<string, string>, 'has'>
 const nothing: ReadonlyMap<string, string> = new Map()
 
-/** Whether a locked product may be ordered; `offered` are withheld ones that this buyer was offered. */
+/** Whether a locked product may be ordered; `offered` are withheld products that were offered to this buyer. */
 export const isForSale = (
   { id, show, archived_at, withheld }: Pick<LockedProduct, 'id' | 'show' | 'archived_at' | 'withheld'>,
   offered: Offered = nothing,
 ) => show && archived_at === null && (!withheld || offered.has(id))
 
 /**
- * Throws `out_of_stock` when what is locked is not enough. Before anything is changed, so that a caller may go on in its
- * transaction with another plan.
+ * Throws `out_of_stock` if the locked stock is not enough. Runs before any change, so that the caller can continue its
+ * transaction differently.
  */
 export function refuseShort(
   lines: readonly ProductLine[],

@@ -10,8 +10,8 @@ export type MinuteCounts = {
 }
 
 /**
- * Counts in the memory of this process, for actions too cheap to be worth a database write; each node counts separately.
- * All counts are reset at the same time, so that nothing is stored for longer than a minute.
+ * Counts in the memory of this process, for actions too cheap for a database write; each node counts separately. All counts
+ * are reset at the same time, so that nothing is stored for longer than a minute.
  */
 export function countByMinute(now: () => number = Date.now): MinuteCounts {
   let endsAt = 0

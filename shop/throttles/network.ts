@@ -1,13 +1,13 @@
 /**
- * The network to which rate limits apply: an IPv4 address as it is; for IPv6 the /64 that one device or household has at
- * least, within which it may use any number of addresses.
+ * The network to which rate limits apply: an IPv4 address itself; for IPv6 the /64 that one device or household has at
+ * least, and within which it can use any number of addresses.
  */
 export const networkOf = (address: string): string => prefixOf(address, 4)
 
-/** The most that a provider gives one customer: an IPv4 address, or the 65,536 networks of an IPv6 /48 (RFC 6177). */
+/** The most that a provider assigns to one customer: an IPv4 address, or the 65,536 networks of an IPv6 /48 (RFC 6177). */
 export const siteOf = (address: string): string => prefixOf(address, 3)
 
-/** The first groups of an IPv6 address; an IPv4 address whole. */
+/** The first groups of an IPv6 address; an IPv4 address is returned whole. */
 function prefixOf(address: string, groupsKept: number): string {
   const host = hostOf(address)
   if (!host.includes(':')) return host
@@ -17,14 +17,14 @@ function prefixOf(address: string, groupsKept: number): string {
   return `${groups.slice(0, groupsKept).join(':')}::/${16 * groupsKept}`
 }
 
-/** The one spelling of an address. Some proxies write the port behind it, which is another one for each connection. */
+/** The canonical form of an IP address. Some proxies append the port, which differs for each connection. */
 function hostOf(address: string): string {
   const bare = address.split('%')[0] ?? ''
   const url = URL.parse(`http://[${bare}]`) ?? URL.parse(`http://${bare}`)
   return url?.hostname.replace(/^\[|\]$/g, '') ?? bare
 }
 
-/** The eight groups of an IPv6 address that stands in its one spelling. */
+/** The eight groups of an IPv6 address in canonical form. */
 function groupsOf(host: string): string[] {
   const [head = '', tail = ''] = host.split('::')
   const left = head === '' ? [] : head.split(':')

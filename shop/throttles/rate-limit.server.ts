@@ -14,7 +14,7 @@ export type RateLimit = {
   cap?: number
 }
 
-/** In seconds, long enough to never end. */
+/** In seconds, effectively forever. */
 const untilReset = 100 * 365 * 24 * 60 * 60
 
 /** In seconds: the longest wait, and how long attempts count. */
@@ -24,7 +24,7 @@ const keyOf = ({ of, by }: Pick<RateLimit, 'of' | 'by'>) => sha256(`${of}\n${by}
 
 /**
  * Counts an action and allows at most `most` in `seconds` (SAFETY 32). Throws `too_many_requests` with the seconds to wait.
- * Must not run in a transaction: an attempt that is rolled back with its failure would not count.
+ * Must not run in a transaction: an attempt that is rolled back when it fails would not count.
  */
 export async function enforceRateLimit(db: Db, throttle: RateLimit): Promise<void> {
   const { most, seconds } = throttle
@@ -43,7 +43,7 @@ export async function enforceRateLimit(db: Db, throttle: RateLimit): Promise<voi
   if (tries > most) throw tooMany(new Date(since.getTime() + seconds * 1000))
 }
 
-/** Throws as `enforceRateLimit` would for one action more, and counts nothing. */
+/** Throws what `enforceRateLimit` would throw for one more action, but counts nothing. */
 export async function refuseOverLimit(db: Db, throttle: RateLimit): Promise<void> {
   const row = await db
     .selectFrom('throttles')

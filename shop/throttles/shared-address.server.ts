@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net'
 
 /**
- * Addresses that unrelated clients may share: loopback, private networks and carrier-grade NAT (RFC 1122, 1918, 3927, 4193,
- * 4291, 6598). Behind a proxy that is not configured, as in a container, every client seems to have one.
+ * IP addresses that unrelated clients may share: loopback, private networks and carrier-grade NAT (RFC 1122, 1918, 3927,
+ * 4193, 4291, 6598). Behind a proxy that is not configured, as in a container, every client seems to have one.
  */
 const shared = new BlockList()
 shared.addSubnet('0.0.0.0', 8, 'ipv4')
@@ -17,7 +17,7 @@ shared.addAddress('::1', 'ipv6')
 shared.addSubnet('fc00::', 7, 'ipv6')
 shared.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether an address cannot distinguish one client's network from another's; IPv4-mapped IPv6 counts as IPv4. */
+/** Whether an IP address cannot distinguish clients' networks; IPv4-mapped IPv6 counts as IPv4. */
 export const isSharedAddress = (address: string): boolean => {
   const bare = address.split('%')[0] ?? ''
   return shared.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')

@@ -3,10 +3,9 @@ import { ShopError } from '#shop/shop-error.ts'
 import { pictureIdOf } from './picture-view.ts'
 
 /**
- * Attaches to a product the pictures at `addresses`, in that order, the first being its main one: uploads that nobody
- * uses yet or pictures it already has. Those it had and that are not among them go back to unused. An upload gets
- * `title` as its alternative text. Throws `not_found` when an address is not one of these. Call it in the
- * transaction that saves the product.
+ * Attaches the pictures at `addresses` to a product, in that order, the first being its main picture: unused uploads, or
+ * pictures it already has. Its other pictures become unused. An upload gets `title` as its alternative text. Throws
+ * `not_found` if an address is neither. Call it in the transaction that saves the product.
  */
 export async function attachPictures(
   tx: Db,

@@ -2,7 +2,7 @@ import type { ProductRow } from '#db/seed/illustrations/product-row.ts'
 import { type View, viewsOf } from '#db/seed/illustrations/view-names.ts'
 import type { DrawingOrigin } from './picture-origin.ts'
 
-/** Drawings have no pixels of their own; this is the widest in which a picture is offered, 4:5 like every plate. */
+/** Drawings have no pixel size of their own; this is the largest size of a picture, 4:5 like every plate. */
 const SIZE = { width: 1440, height: 1800 }
 
 const viewWords: Record<View, string> = {
@@ -36,7 +36,7 @@ export type DrawnPicture = {
   height: number
 }
 
-/** The pictures of a row of the demo stock, to be drawn when somebody looks or a worker has time. */
+/** The pictures of a demo stock row, to be drawn when somebody views them or a worker has time. */
 export const drawnPictures = (row: ProductRow): DrawnPicture[] =>
   viewsOf(row).map((view, position) => ({
     position,

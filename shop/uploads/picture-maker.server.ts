@@ -17,15 +17,15 @@ import { workQueue } from './work-queue.ts'
 type Original = { id: string; width: number; origin: PictureOrigin }
 
 export type PictureMaker = {
-  /** One file of a picture by its name; made first when nobody has yet. Undefined when there is no such picture. */
+  /** One file of a picture by name; created first if it does not exist. Undefined if there is no such picture. */
   file(name: string): Promise<Buffer | undefined>
-  /** The size of uploaded bytes. Throws PictureRefused when they cannot be shown. */
+  /** The size of uploaded bytes. Throws PictureRefused if they cannot be shown. */
   size(bytes: Uint8Array): Promise<PictureSize>
-  /** A data URI of a few pixels, to stand there until the picture comes. */
+  /** A data URI of a few pixels, shown until the picture has loaded. */
   placeholder(bytes: Uint8Array): Promise<string>
   /**
-   * Makes in the background what pages will ask of this picture. What fails is reported to `onError` and made when it is
-   * asked for, as are the rest (WebP for old browsers, JPEG for mail) and the pictures of the demo stock.
+   * Creates in the background the files that pages will request of this picture. Failures are reported to `onError`, and the
+   * files are then created on request, like the rest (WebP for old browsers, JPEG for mail) and pictures of the demo stock.
    */
   prepare(id: string): void
   close(): void
@@ -36,8 +36,8 @@ export const storedName = (name: string) => `pictures/${name}`
 type Means = { db: Db; files: Files; onError: (error: unknown, picture: string) => void }
 
 /**
- * Makes the files that browsers get from originals (DESIGN section 8). What is made is seen in `files`, so
- * nothing is made twice, also across restarts; one worker process does the work (`picture-process.server.ts`).
+ * Creates the files that browsers get from originals (DESIGN section 8). Existing `files` are never created again, even
+ * after a restart; one worker process does the work (`picture-process.server.ts`).
  */
 export function pictureMaker({ db, files, onError }: Means): PictureMaker {
   const worker = pictureProcess()
@@ -60,10 +60,10 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
     })
   }
 
-  /** One that was removed while it was being made is not stored: nobody would find the file again. */
+  /** Does not store the file of a picture that was removed meanwhile, since nobody would find the file again. */
   function store(id: string, name: string, bytes: Buffer) {
     return inTransaction(db, async (tx) => {
-      // A removal waits for this lock, and removes this file too.
+      // A removal waits for this lock, and then removes this file too.
       const there = await tx
         .selectFrom('product_images')
         .select('id')
@@ -74,7 +74,7 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
     })
   }
 
-  /** Undefined for a picture whose original was removed while somebody waited for it. */
+  /** Undefined for a picture whose original was removed while the caller waited for it. */
   async function makeUnlessRemoved(original: Original, width: number, format: PictureFormat) {
     try {
       return await make(original, width, format, true)

@@ -65,7 +65,7 @@ test('what was made before a restart is not made again', async () => {
   const before = await maker.file(name)
   maker.close()
   maker = openMaker()
-  // An original that cannot be read any more shows that nobody reads it.
+  // With a missing original, this only works if nobody reads it.
   const origin = JSON.stringify({ kind: 'upload', file: 'originals/gone' })
   const { id, origin: kept } = await database.db
     .selectFrom('product_images')
@@ -104,7 +104,7 @@ test('a picture that is removed while somebody waits for it is none, not a failu
   asked.close()
 })
 
-// The worker has low priority: on a busy machine this takes its time.
+// The worker has low priority, so this takes time on a busy machine.
 test('a picture that is removed while it is being made leaves no file behind', async () => {
   const { db } = database
   const id = newId()
@@ -138,7 +138,7 @@ test('in the background an upload gets all that pages will ask for', { timeout: 
     .jpeg()
     .toBuffer()
   await disk.put('originals/one', bytes)
-  // Not a first picture: the other tests take any of those.
+  // Not a first picture, since the other tests use those.
   const row = { id, origin, position: 1, width: 1500, height: 1875 }
   await database.db.insertInto('product_images').values(row).execute()
   maker.prepare(id)

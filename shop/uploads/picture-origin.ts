@@ -18,8 +18,8 @@ const drawingRow = z.object({
 })
 
 /**
- * What a picture is made from (`product_images.origin`): the uploaded bytes, kept as they came, or a drawing of
- * the demo stock. A drawing carries its catalogue row, so that a later edit of the product leaves it alone.
+ * What a picture is made from (`product_images.origin`): the uploaded bytes, unchanged, or a drawing of the demo stock. A
+ * drawing contains its catalogue row, so that later edits of the product do not affect it.
  */
 export const pictureOrigin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upload'), file: z.string() }),

@@ -11,13 +11,13 @@ import type {
 } from './picture-work.ts'
 
 const script = join(import.meta.dirname, 'picture-worker.ts')
-/** An idle process is ended, which frees its memory. */
+/** After this time an idle process is ended, in ms, to free its memory. */
 const IDLE_MS = 30_000
-/** The longest that a picture may take, with the one before it, until the process counts as hung and is replaced. */
+/** Maximum time for a picture, including the one before it, in ms; then the process counts as hung and is replaced. */
 const TASK_MS = 60_000
 /**
- * None of the shop's own variables: an exploited decoder finds no secret there. With glibc's many arenas the encoders'
- * memory grew to 810 MB within 45 pictures, with two it stays at 215 MB.
+ * Contains none of the shop's own variables, so that an exploited decoder finds no secrets. With glibc's default arenas the
+ * encoders' memory grew to 810 MB within 45 pictures; with two it stays at 215 MB.
  */
 const workerEnvironment = { MALLOC_ARENA_MAX: '2' }
 
@@ -31,7 +31,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** The worker ended before it answered: most likely over another picture than this one. */
+/** The worker ended before it answered, most likely because of a different picture. */
 class WorkerLost extends Error {}
 
 type Waiting = {
@@ -49,8 +49,8 @@ export type PictureProcess = {
 }
 
 /**
- * Runs `picture-worker.ts`: started by the first task, ended after half a minute without one. It has at most two
- * pictures in hand, so that a crowd of large ones needs no more memory than two.
+ * Runs `picture-worker.ts`: started by the first task, ended after half a minute without one. It processes at most two
+ * pictures at a time, so that many large ones need no more memory than two.
  */
 export function pictureProcess(): PictureProcess {
   const limited = concurrencyLimit(Math.min(2, availableParallelism()))
@@ -95,7 +95,7 @@ export function pictureProcess(): PictureProcess {
     return started
   }
 
-  /** What ended the worker twice is not tried a third time. */
+  /** Retries a task once if the worker was lost; a task that ends the worker twice is not tried a third time. */
   const ask = (task: PictureTask): Promise<PictureAnswer> =>
     limited(async () => {
       try {
@@ -122,7 +122,7 @@ export function pictureProcess(): PictureProcess {
     })
   }
 
-  /** An upload that breaks the decoder again when it is tried again is the sender's fault, not ours. */
+  /** An upload that breaks the decoder twice is the sender's fault, not ours. */
   async function inspect(bytes: Uint8Array): Promise<PictureAnswer> {
     try {
       return await ask({ do: 'inspect', source: { kind: 'bytes', bytes } })

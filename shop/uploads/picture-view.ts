@@ -1,6 +1,6 @@
-/** How a picture is addressed and shown. Runs anywhere; the making of the files is in `picture-maker.server.ts`. */
+/** How a picture is addressed and shown. Runs anywhere; the files are created in `picture-maker.server.ts`. */
 
-/** Formats that browsers are offered, best first. JPEG is made for link previews and mail only (DESIGN section 8). */
+/** Formats offered to browsers, best first. JPEG is only for link previews and mail (DESIGN section 8). */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
@@ -10,12 +10,12 @@ export const pictureTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-/** A phone's card, a card on a dense screen or the product page, the lightbox. In CSS pixels times density. */
+/** For a phone's card, for a card on a dense screen or the product page, and for the lightbox. In CSS pixels times density. */
 const offeredWidths = [480, 960, 1440] as const
-/** What `mainImage` and `images` point to (DESIGN section 5): good enough anywhere, known to every browser. */
+/** The width in `mainImage` and `images` (DESIGN section 5): good enough anywhere. */
 const plainWidth = 960
 
-/** What a page needs to show a picture without moving when it arrives. */
+/** What a page needs to show a picture without layout shift. */
 export type Picture = {
   src: string
   alt: string
@@ -25,7 +25,7 @@ export type Picture = {
   sources: { type: 'image/avif' | 'image/webp'; srcset: string }[]
 }
 
-/** The columns of `product_images` that a view is made of. */
+/** The columns of `product_images` for a view. */
 export type PictureRow = {
   id: string
   alt: string
@@ -34,23 +34,23 @@ export type PictureRow = {
   placeholder: string | null
 }
 
-/** The widths in which a picture is offered: never more than its original has. */
+/** The widths in which a picture is offered, never more than its original's. */
 export function pictureWidths(originalWidth: number): number[] {
   const widest = Math.min(originalWidth, offeredWidths[offeredWidths.length - 1] ?? originalWidth)
   return [...offeredWidths.filter((width) => width < widest), widest]
 }
 
-/** '3f…-960.webp', the name of one file of a picture. */
+/** The name of one file of a picture, '3f…-960.webp'. */
 export const pictureName = (id: string, width: number, format: PictureFormat) => `${id}-${width}.${format}`
 
-/** The address of a picture; `width` in pixels. */
+/** The URL of a picture; `width` in pixels. */
 export const pictureAddress = (id: string, width: number, format: PictureFormat) =>
   `/pictures/${pictureName(id, width, format)}`
 
 const plainWidthOf = (row: { width: number }) =>
   pictureWidths(row.width).findLast((width) => width <= plainWidth) ?? row.width
 
-/** The address that stands for the picture in `mainImage`, `images` and orders. */
+/** The URL that represents the picture in `mainImage`, `images` and orders, in a format that every browser knows. */
 export const plainAddress = (row: { id: string; width: number }) =>
   pictureAddress(row.id, plainWidthOf(row), 'webp')
 
@@ -58,7 +58,7 @@ export const plainAddress = (row: { id: string; width: number }) =>
 export const jpegAddress = (row: { id: string; width: number }) =>
   pictureAddress(row.id, plainWidthOf(row), 'jpg')
 
-/** Returns all that a `<picture>` needs: address, size, alternative text, placeholder, and a srcset for each format. */
+/** Returns everything that a `<picture>` needs: URL, size, alternative text, placeholder, and a srcset for each format. */
 export function pictureView(row: PictureRow): Picture {
   const widths = pictureWidths(row.width)
   const srcset = (format: PictureFormat) =>
@@ -80,7 +80,7 @@ export function pictureView(row: PictureRow): Picture {
 /** Ids are those of `newId` (shop/ids.ts). */
 const namePattern = /^([A-Za-z0-9_-]{20})-([1-9]\d{0,4})\.(avif|webp|jpg)$/
 
-/** Reads a file name as `pictureName` writes it; undefined for anything else, so that nothing else meets a disk. */
+/** Parses a file name in the format of `pictureName`; undefined for anything else, so that no other name reaches a disk. */
 export function parsePictureName(
   name: string,
 ): { id: string; width: number; format: PictureFormat } | undefined {
@@ -89,7 +89,7 @@ export function parsePictureName(
   return id === undefined || known === undefined ? undefined : { id, width: Number(width), format: known }
 }
 
-/** The picture that an address of ours belongs to (any width and format); undefined for a foreign address. */
+/** The id of the picture that one of our URLs belongs to (any width and format); undefined for a foreign URL. */
 export function pictureIdOf(address: string): string | undefined {
   return address.startsWith('/pictures/')
     ? parsePictureName(address.slice('/pictures/'.length))?.id

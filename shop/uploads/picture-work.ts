@@ -1,7 +1,7 @@
 import type { DrawingOrigin } from './picture-origin.ts'
 import type { PictureFormat } from './picture-view.ts'
 
-/** What the worker process is asked and what it answers (`picture-worker.ts`, `picture-process.server.ts`). */
+/** The requests to the worker process and its answers (`picture-worker.ts`, `picture-process.server.ts`). */
 export type UploadSource = { kind: 'bytes'; bytes: Uint8Array }
 export type PictureSource = DrawingOrigin | UploadSource
 
@@ -11,8 +11,8 @@ export type PictureTask =
   | { do: 'inspect'; source: UploadSource }
 
 /**
- * Why a picture cannot be made: more pixels than we decode, higher than our formats can be, or bytes that are
- * not a picture of a kind we accept.
+ * Why a picture cannot be processed: more pixels than we decode, taller than our formats allow, or bytes that are not a
+ * picture in an accepted format.
  */
 export type PictureRefusal = 'too_many_pixels' | 'too_high' | 'unreadable'
 
@@ -30,5 +30,5 @@ export type PictureRequest = { id: number; task: PictureTask }
 /** 50 megapixels (SAFETY rule 35). */
 export const mostPixels = 50_000_000
 
-/** What WebP can hold, in pixels. */
+/** The maximum height in WebP, in pixels. */
 export const mostHeight = 16_383

@@ -1,7 +1,7 @@
 /**
- * A process of its own that draws, decodes and encodes pictures: at low priority, so that a page is always
- * served first, and apart from the shop, so that a picture that breaks a decoder breaks nothing else. It holds
- * no files and no database: bytes come in, bytes go out.
+ * A separate process that draws, decodes and encodes pictures: at low priority, so that pages are always served first, and
+ * isolated from the shop, so that a picture that crashes a decoder affects nothing else. It has no files and no database:
+ * bytes come in, bytes go out.
  */
 import { constants, setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
@@ -22,17 +22,17 @@ import {
   type UploadSource,
 } from './picture-work.ts'
 
-/** The plate behind every picture (docs/looks.md, Colour), where JPEG cannot be transparent. */
+/** The background of every picture (docs/looks.md, Colour), since JPEG cannot be transparent. */
 const PLATE = '#f3eee6'
 const PLACEHOLDER_WIDTH = 10
 /**
- * AVIF at its default effort takes 3.6 s a picture. An upload is made before anybody asks: 0.5 s for its three widths,
- * which effort 2 would double to save a tenth of the bytes. Somebody waits for a drawing: 21 ms for a card's width, where
- * effort 2 takes 95 ms.
+ * AVIF at its default effort takes 3.6 s a picture. Uploads are encoded before anybody requests them: effort 1 takes 0.5 s
+ * for the three widths, and effort 2 would double that to save a tenth of the bytes. Drawings are encoded while somebody
+ * waits: effort 0 takes 21 ms for a card's width, effort 2 takes 95 ms.
  */
 const avifEffort = { bytes: 1, drawing: 0 } as const satisfies Record<PictureSource['kind'], number>
 
-/** Larger ones are unpacked one at a time: an AVIF of 49 megapixels needs 950 MB, two at once needed 1.8 GB. */
+/** Larger ones are decoded one at a time: an AVIF of 49 megapixels needs 950 MB, and two at once needed 1.8 GB. */
 const LARGE_PIXELS = 12_000_000
 const oneLargeAtATime = concurrencyLimit(1)
 
@@ -44,7 +44,7 @@ class Refused extends Error {
   }
 }
 
-/** Opens uploaded bytes, turned as the camera held it. Metadata is dropped when the result is encoded. */
+/** Opens uploaded bytes, rotated as the camera was held. Metadata is dropped when the result is encoded. */
 function open(bytes: Uint8Array): Sharp {
   if (pictureKindOf(bytes) === undefined) throw new Refused('unreadable')
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
@@ -70,7 +70,7 @@ function placeholder({ bytes }: UploadSource): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The size of an upload. Decodes all of it, since a header alone does not show that the rest is missing. */
+/** The size of an upload. Decodes it completely, since a header alone does not show whether the rest is missing. */
 async function inspect({ bytes }: UploadSource): Promise<PictureSize> {
   const { autoOrient, width, height } = await open(bytes).metadata()
   if (width * height > mostPixels) throw new Refused('too_many_pixels')
@@ -80,7 +80,7 @@ async function inspect({ bytes }: UploadSource): Promise<PictureSize> {
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-/** Reads the header only. What cannot be read is refused when it is opened. */
+/** Reads only the header. Unreadable bytes are refused later, when they are opened. */
 async function isLarge(source: PictureSource): Promise<boolean> {
   if (source.kind !== 'bytes') return false
   const { width, height } = await open(source.bytes).metadata()
@@ -95,7 +95,7 @@ async function answer({ id, task }: PictureRequest): Promise<PictureAnswer> {
     if (error instanceof Refused) return { id, refusal: error.refusal }
     const message = error instanceof Error ? error.message : String(error)
     if (/exceeds pixel limit/i.test(message)) return { id, refusal: 'too_many_pixels' }
-    // sharp has no error classes: whatever fails in an upload's bytes is the upload's fault, in a drawing ours.
+    // sharp has no error classes: failures with an upload's bytes are the upload's fault, failures with a drawing are ours.
     return task.source.kind === 'bytes' ? { id, refusal: 'unreadable' } : { id, error: message }
   }
 }
@@ -111,10 +111,10 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.concurrency(1)
 sharp.cache(false)
 
-// The parent is our own code and speaks only this protocol.
+// The parent is our own code and uses only this protocol.
 process.on('message', (request: PictureRequest) => {
   void answer(request).then((result) => process.send?.(result))
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; the shop decides when we end, after the picture in hand.
+// Ctrl-C reaches the whole process group; the shop decides when we end, after the current picture.
 process.on('SIGINT', () => undefined)

@@ -14,9 +14,9 @@ type Row = { id: string; width: number; origin: unknown }
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
 /**
- * Takes a picture off its product, in the caller's transaction, and returns its id for `removeUpload`; when that fails,
+ * Detaches a picture from its product, in the caller's transaction, and returns its id for `removeUpload`; if that fails,
  * the next sweep removes it. `address` must be exactly one of the product's own (SAFETY rule 37): anything else is
- * `not_found` and nothing is touched.
+ * `not_found` and nothing is changed.
  */
 export async function takePictureOff(tx: Db, productId: string, address: string): Promise<string> {
   const id = pictureIdOf(address)
@@ -30,7 +30,7 @@ export async function takePictureOff(tx: Db, productId: string, address: string)
   return row.id
 }
 
-/** Takes back an upload that no product shows. One that is shown, or gone already, is left as it is. */
+/** Removes an upload that no product uses. One that is used, or already gone, is left as it is. */
 export async function removeUpload({ db, files }: Means, id: string): Promise<void> {
   const row = await db
     .selectFrom('product_images')
@@ -41,7 +41,7 @@ export async function removeUpload({ db, files }: Means, id: string): Promise<vo
   if (row) await removeRow({ db, files }, row)
 }
 
-/** Deletes uploads that no product took within a day. Returns how many. */
+/** Deletes uploads that no product used within a day. Returns how many. */
 export async function sweepUploads({ db, files }: Means, now = new Date()): Promise<number> {
   const rows = await db
     .selectFrom('product_images')
@@ -66,8 +66,8 @@ function findRow(tx: Db, id: string, productId: string) {
 }
 
 /**
- * The row goes with its files: when they cannot be removed it stays, and so they are not forgotten. Returns false, and
- * touches nothing, when a product took the picture meanwhile or a backup is being made.
+ * Deletes the row together with its files: if they cannot be removed the row stays, so that they are not forgotten. Returns
+ * false, and changes nothing, if a product took the picture meanwhile or a backup is running.
  */
 function removeRow({ db, files }: Means, row: Row): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -91,14 +91,14 @@ function removeRow({ db, files }: Means, row: Row): Promise<boolean> {
   })
 }
 
-/** A backup copies the files of the rows it has read: until it is done nothing is removed, and the next sweep does it. */
+/** Whether a backup is running. It copies the files of the rows it has read, so nothing is removed until the next sweep. */
 async function isBackedUp(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT pg_try_advisory_xact_lock_shared(${backupLock}) AS free`.execute(tx)
   return rows[0]?.free !== true
 }
 
-/** An order keeps showing what was bought (DESIGN section 7), so the one file that it shows stays. */
+/** An order keeps showing what was bought (DESIGN section 7), so the one file that it shows is kept. */
 async function isOnAnOrder(db: Db, address: string): Promise<boolean> {
   const line = await db
     .selectFrom('order_items')

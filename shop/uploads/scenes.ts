@@ -2,9 +2,9 @@ import type { CategoryKey } from '#shop/catalog/categories.ts'
 import type { Picture } from './picture-view.ts'
 
 /**
- * The shop's own scenes: hero pictures and category squares. They are drawn by `db/seed/draw-public.ts` into
- * `public/scenes/` and committed, since the first page needs them before any worker has run
- * (docs/decisions/pictures.md). The folder is named after what is in it, so browsers keep it for good.
+ * The shop's own scenes: hero pictures and category squares. Drawn by `db/seed/draw-public.ts` into `public/scenes/` and
+ * committed, since the first page needs them before any worker has run (docs/decisions/pictures.md). The folder is named
+ * after its content hash, so that browsers can cache it forever.
  */
 const folder = '/scenes/6f3d45df'
 
@@ -33,8 +33,8 @@ const tall = (name: string) => scene(`${name}-tall`, [480, 750, 900], (width) =>
 const square = (key: CategoryKey) => scene(`category-${key}`, [240, 360, 480, 720], (width) => width)
 
 /**
- * The slides of the home page. SPEC section 2 names the vintage and the soap picture; the drawn home page has a third
- * slide for miniatures. `wide` from 640 px on, `tall` below (LOOKS, Pictures). They are silent:
+ * The slides of the home page. SPEC section 2 names the vintage and the soap picture; the designed home page has a third
+ * slide for miniatures. `wide` is for 640 px and more, `tall` below (LOOKS, Pictures). They have no alternative text, since
  * the slide's title says it.
  */
 export const heroScenes = {

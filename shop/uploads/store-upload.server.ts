@@ -13,7 +13,7 @@ import type { PictureRefusal } from './picture-work.ts'
 
 export type PictureMeans = { db: Db; files: Files; pictures: PictureMaker }
 
-/** What a picture may weigh, and how many may come at once (SAFETY rule 35). */
+/** Maximum bytes per picture, and maximum number of pictures per request (SAFETY rule 35). */
 export const uploadLimits = { bytes: 12 * 1024 * 1024, files: 12 } as const
 
 /** Messages for the person who uploads. The route answers with the first as soon as it has read too much. */
@@ -44,9 +44,9 @@ const refusals = { too_many_pixels: tooManyPixels, too_high: tooHigh, unreadable
 >
 
 /**
- * Keeps an uploaded picture that no product shows yet; `sweepUploads` takes it away if none does within a day.
- * Returns its id and address. Throws `too_large` for too many bytes or pixels or too high a picture, `wrong_media_type` for
- * bytes that are not a JPEG, PNG, WebP or AVIF or cannot be decoded to their end.
+ * Stores an uploaded picture that no product uses yet; `sweepUploads` removes it if none does within a day. Returns its id
+ * and URL. Throws `too_large` for too many bytes or pixels or too tall a picture, `wrong_media_type` for bytes that are not
+ * a JPEG, PNG, WebP or AVIF or cannot be decoded completely.
  */
 export async function storeUpload(
   { db, files, pictures }: PictureMeans,

@@ -4,7 +4,7 @@ import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 const hour = 60 * 60
 
 /**
- * 720 pictures an hour by one administrator, refused ones too: what sixty full forms carry (SAFETY 32;
+ * 720 pictures an hour by one administrator, including refused ones: as many as sixty full forms contain (SAFETY 32;
  * docs/decisions/pictures.md). Throws `too_many_requests`.
  */
 export const throttlePictures = (db: Db, userId: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workQueue } from './work-queue.ts'
 
-/** Work that ends when the test says so and notes when it began. */
+/** Work that ends when the test says so, and records when it started. */
 function bench() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

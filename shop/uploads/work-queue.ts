@@ -9,13 +9,13 @@ type Entry = {
 
 export type WorkQueue = {
   /**
-   * Returns the result of `work`, which runs once however often its name is added meanwhile. What somebody waits
-   * for (`asked`) comes first, in the order of asking; the rest runs one at a time while nobody waits.
+   * Returns the result of `work`, which runs once however often its name is added meanwhile. Work that somebody waits for
+   * (`asked`) comes first, in the order of adding; the rest runs one at a time while nobody waits.
    */
   add(name: string, asked: boolean, work: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** At most `slots` pieces of work run at once. */
+/** Runs at most `slots` pieces of work concurrently. */
 export function workQueue(slots: number): WorkQueue {
   const known = new Map<string, Entry>()
   let queued: Entry[] = []

@@ -6,8 +6,8 @@ import { findClaimed, readWithdrawable, timingOf, type Withdrawable } from './wi
 import type { CheckedWithdrawal, CheckWithdrawalInput } from './withdrawal.schema.ts'
 
 /**
- * The first step of a withdrawal: what would be stated, and the order where its number and email address fit, or its link.
- * Stores nothing.
+ * The first step of a withdrawal: returns the statement that would be made, and the order if its number and email address,
+ * or its link, match. Stores nothing.
  */
 export async function checkWithdrawal(
   db: Kysely<DB>,

@@ -5,11 +5,11 @@ import { returnTexts } from '#shop/texts/withdrawal.ts'
 import { readWithdrawable, type Withdrawable } from './withdrawable.queries.server.ts'
 import type { PieceChoice } from './withdrawal.schema.ts'
 
-/** The lines of an order, from which somebody chooses which pieces a statement in the customer's own words means. */
+/** The lines of an order, to choose which pieces a statement in the customer's own words refers to. */
 export const choiceOf = ({ lines }: Withdrawable): PieceChoice[] =>
   lines.map(({ id, title, qty, left }) => ({ orderItem: id, title, qty, left }))
 
-/** Returns the id of the order with this id or number, as an administrator typed it. */
+/** Returns the id of the order with this id or number, as typed by an administrator. */
 export async function findNamedOrder(db: Db, which: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -19,7 +19,7 @@ export async function findNamedOrder(db: Db, which: string): Promise<string | un
   return row?.id
 }
 
-/** Returns what is to choose from of the order with this id or number. Administrators only. Throws `invalid_input`. */
+/** Returns the pieces to choose from in the order with this id or number. Administrators only. Throws `invalid_input`. */
 export async function readChoice(db: Db, which: string): Promise<{ number: string; choice: PieceChoice[] }> {
   const id = await findNamedOrder(db, which)
   const order = id === undefined ? undefined : await readWithdrawable(db, id)

@@ -6,12 +6,12 @@ type NewEvent = {
   /** The withdrawal. */
   id: string
   kind: 'acknowledged' | 'linked' | 'disputed' | 'accepted' | 'note'
-  /** The administrator; undefined for what the shop does by itself. */
+  /** The administrator; undefined for actions of the shop itself. */
   byUser?: string
   details: Record<string, string | number>
 }
 
-/** Writes down what became of a withdrawal; nothing of it is changed later, but its details go with the withdrawal's person. */
+/** Records an event of a withdrawal. It never changes, but its details are erased with the withdrawal's person. */
 export const writeEvent = (tx: Transaction<DB>, { id, kind, byUser, details }: NewEvent) =>
   tx
     .insertInto('withdrawal_events')
@@ -19,9 +19,9 @@ export const writeEvent = (tx: Transaction<DB>, { id, kind, byUser, details }: N
     .execute()
 
 /**
- * Locks a withdrawal until the transaction ends, before its order: of two administrators who link it or announce its return
- * at once, the second sees what the first did. Who settles a part of its return, with the order locked, names it without
- * waiting for it. Throws `not_found`.
+ * Locks a withdrawal until the transaction ends, before its order: if two administrators link it or announce its return
+ * concurrently, the second sees what the first did. Settling a part of its return, with the order locked, refers to it
+ * without waiting for this lock. Throws `not_found`.
  */
 export async function lockWithdrawal(tx: Transaction<DB>, id: string): Promise<void> {
   const row = await tx

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 
-/** What a key opens: the withdrawal of an order, or the receipt of a withdrawal. */
+/** What a key opens: the withdrawal from an order, or the receipt of a withdrawal. */
 type Purpose = 'withdraw' | 'receipt'
 
 /**
- * Returns a function that makes the key of something: 128 bits of an HMAC under the shop's own secret, 22 characters.
- * Nothing of it is stored.
+ * Returns a function that derives keys: 128 bits of an HMAC with the shop's own secret, 22 characters. The keys are not
+ * stored.
  */
 export async function keyMaker(db: Db): Promise<(purpose: Purpose, id: string) => string> {
   const { secret } = await db
@@ -20,12 +20,12 @@ export async function keyMaker(db: Db): Promise<(purpose: Purpose, id: string) =
     createHmac('sha256', secret).update(`${purpose}:${id}`).digest().subarray(0, 16).toString('base64url')
 }
 
-/** Compares two keys in a time that says nothing of where they differ. */
+/** Compares two keys in constant time. */
 export function isSameKey(given: string, key: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(key)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The page of withdrawal with an order's number and key; behind the `#`, which browsers never send. */
+/** URL of the withdrawal page with an order's number and key in the fragment, which browsers never send. */
 export const withdrawAddress = (publicUrl: string, orderNumber: string, key: string): string =>
   `${publicUrl}/withdraw#${orderNumber}.${key}`

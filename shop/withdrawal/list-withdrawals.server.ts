@@ -30,23 +30,23 @@ import {
   withdrawalGroups,
 } from './withdrawal.schema.ts'
 
-/** The order that it named, or that it was linked to, although nothing of that was left. */
+/** The order that it names or was linked to, even if nothing of that order was left. */
 const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.order_id,
   (SELECT e.details ->> 'order' FROM withdrawal_events e
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'linked' ORDER BY e.id DESC LIMIT 1))`
-// Literals, as GROUP BY takes no expression with parameters for the same.
+// Literals, because GROUP BY does not recognise expressions with parameters as equal.
 const wasNeverPaid = sql<boolean>`orders.status IN ${inSql(statusesWhere(({ money }) => money === 'none'))}`
 const isOpen = sql<boolean>`(${isUnpaid} OR ${isPartUnpaid})`
 const owesMoney = sql<boolean>`(${isOpen} AND NOT ${isOver}
   AND (orders.id IS NULL OR orders.status IN ${inSql(moneyStatuses)}))`
-/** As it was when the statement came, or when an order was found for it. */
+/** The timing when the statement arrived, or when it was linked to an order. */
 const timing = sql<Timing>`CASE WHEN withdrawals.timing <> 'unknown' THEN withdrawals.timing ELSE coalesce(
   (SELECT e.details ->> 'timing' FROM withdrawal_events e
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'linked' ORDER BY e.id DESC LIMIT 1), 'unknown') END`
 
 const dueOn = sql<Day>`coalesce(${dueByReturn}, ${dueByStatement})`
 
-/** What the owner has to do with a withdrawal, from it, its return and its events. */
+/** What the owner has to do about a withdrawal, derived from it, its return and its events. */
 const groupOf = sql<WithdrawalGroup>`CASE
   WHEN ${isOver} OR NOT ${isOpen} THEN 'done'
   WHEN returns.id IS NULL AND withdrawals.order_id IS NOT NULL THEN 'to_check'
@@ -78,7 +78,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrT
 const viewOf = (row: Row): WithdrawalRow => ({
   _id: row.id,
   number: row.number,
-  // The CHECKs of these columns are the lists of their types.
+  // The CHECK constraints of these columns list exactly the values of their types.
   channel: row.channel as Channel,
   timing: row.timing,
   name: row.name,
@@ -96,7 +96,7 @@ const viewOf = (row: Row): WithdrawalRow => ({
 
 type Query = { group?: WithdrawalGroup; pageNumber: number }
 
-/** Returns a page of withdrawals: those with a refund to make first, by its day, then the newest. Administrators only. */
+/** Returns a page of withdrawals: those with a due refund first, by day, then the newest. Administrators only. */
 export async function findWithdrawals(db: Db, { group, pageNumber }: Query): Promise<WithdrawalPage> {
   const counts = await countGroups(db)
   const total = group ? counts[group] : Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -135,7 +135,7 @@ async function countGroups(db: Db): Promise<Record<WithdrawalGroup, number>> {
   return Object.fromEntries(counts) as Record<WithdrawalGroup, number> // one entry for each group
 }
 
-/** The withdrawals from an order, the oldest first. Administrators only. */
+/** The withdrawals from an order, oldest first. Administrators only. */
 export async function findWithdrawalsFrom(db: Db, orderId: string): Promise<WithdrawalOfOrder[]> {
   const rows = await selectRows(db)
     .where(orderOfWithdrawal, '=', orderId)
@@ -190,7 +190,7 @@ export async function readWithdrawal(db: Db, id: string, publicUrl: string): Pro
   }
 }
 
-/** What is to choose from while a statement about a known order has no pieces. */
+/** The pieces to choose from while a statement about a known order has none. */
 async function readOpenChoice(db: Db, { group, return_id, order_id }: Row) {
   if (return_id !== null || order_id === null || group === 'done') return []
   const order = await readWithdrawable(db, order_id)

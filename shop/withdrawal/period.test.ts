@@ -11,7 +11,7 @@ test('the day of receipt does not count, and a last day at the weekend moves to 
 
 test('holidays in a row with a weekend are all passed over', () => {
   const christmas = new Set(['2026-12-25', '2026-12-26'])
-  // Friday 25, Saturday 26, Sunday 27: Monday 28.
+  // Friday 25, Saturday 26 and Sunday 27 are not working days, so it is Monday 28.
   expect(fourteenDaysAfter('2026-12-11', christmas)).toBe('2026-12-28')
 })
 
@@ -23,7 +23,7 @@ test('summer time changes no day, and the refund never waits for a working day',
 test('whoever was not told has twelve months more, and they end on a working day too', () => {
   expect(twelveMonthsAfter('2026-11-16', none)).toBe('2027-11-16')
   expect(twelveMonthsAfter('2026-12-28', none)).toBe('2027-12-28')
-  // Saturday 20 November 2027.
+  // 20 November 2027 is a Saturday.
   expect(twelveMonthsAfter('2026-11-20', none)).toBe('2027-11-22')
   expect(sameDayNextYear('2028-02-29')).toBe('2029-02-28')
 })

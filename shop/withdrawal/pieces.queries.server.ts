@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#db/database.ts'
 
-/** The column `items` of a query of withdrawals: title and number of each of its pieces; none while they are not known. */
+/** The column `items` for a query on withdrawals: title and quantity of each line; empty while they are not known. */
 export const piecesOfWithdrawal = (eb: ExpressionBuilder<DB, 'withdrawals'>) =>
   jsonArrayFrom(
     eb

@@ -6,9 +6,9 @@ import { sha256 } from '#shop/tokens.server.ts'
 export type PublicIntent = { scope: string; key: string; body: unknown }
 
 /**
- * Claims a key of somebody whom the shop does not know, at the beginning of the request's transaction: a second one with
- * the same key waits for the first and gets its response. Returns that, or undefined for the first. Throws `key_reused`
- * for another body.
+ * Claims the idempotency key of an anonymous request at the start of its transaction: a second request with the same key
+ * waits for the first and gets its response. Returns that response, or undefined for the first. Throws `key_reused` for a
+ * different body.
  */
 export async function claimPublicKey(db: Db, { scope, key, body }: PublicIntent): Promise<unknown> {
   const bodyHash = sha256(JSON.stringify(body))

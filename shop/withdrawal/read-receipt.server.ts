@@ -14,7 +14,7 @@ import type { Receipt } from './receipt-layout.ts'
 import { readHolidays } from './withdrawable.queries.server.ts'
 import type { Channel } from './withdrawal.schema.ts'
 
-/** Returns what the receipt of a withdrawal says, to the holder of its key. Throws `not_found`, also for a wrong key. */
+/** Returns the content of a withdrawal's receipt to the holder of its key. Throws `not_found`, also for a wrong key. */
 export async function readReceipt(db: Db, number: string, key: string): Promise<Receipt> {
   const row = await findReceipt(db, number)
   const own = (await keyMaker(db))('receipt', row?.id ?? '')
@@ -22,7 +22,7 @@ export async function readReceipt(db: Db, number: string, key: string): Promise<
   return receiptOf(db, row, await readSeller(db))
 }
 
-/** Returns the receipt of a withdrawal from an order to its buyer, or an administrator. Throws `not_found`. */
+/** Returns the receipt of a withdrawal from an order to its buyer or an administrator. Throws `not_found`. */
 export async function readReceiptFrom(
   db: Db,
   buyer: Actor,
@@ -39,7 +39,7 @@ export async function readReceiptFrom(
   return receiptOf(db, row, await readSeller(db))
 }
 
-/** For the email, which is sent to whom the withdrawal names. */
+/** Returns the receipt without a key, for the email to the address in the withdrawal. */
 export async function readReceiptOf(db: Db, id: string): Promise<Receipt> {
   const row = await selectReceipts(db).where('w.id', '=', id).executeTakeFirstOrThrow()
   return receiptOf(db, row, await readSeller(db))
@@ -47,10 +47,10 @@ export async function readReceiptOf(db: Db, id: string): Promise<Receipt> {
 
 const readSeller = async (db: Db) => sellerOf(await readSettings(db))
 
-/** What a receipt says beside the statement, kept with its confirmation, so that it reads the same ever after. */
+/** Content of a receipt besides the statement, stored with its confirmation, so that the receipt never changes. */
 export type SaidInReceipt = Pick<Receipt, 'seller' | 'sendBackBy' | 'isPostageTold' | 'isUnpaid'>
 
-/** What receipts are made of; `w` is the withdrawal. */
+/** Selects the data of receipts; `w` is the withdrawal. */
 export const selectReceipts = (db: Db) =>
   db
     .selectFrom('withdrawals as w')
@@ -67,7 +67,7 @@ const findReceipt = (db: Db, number: string) =>
   selectReceipts(db).where('w.number', '=', number).executeTakeFirst()
 type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
-/** Returns what the receipt of a row of `selectReceipts` says; `present` is the seller by now. */
+/** Returns the receipt of a row of `selectReceipts`; `present` is the current seller. */
 export async function receiptOf(db: Db, row: ReceiptRow, present: Seller): Promise<Receipt> {
   const on = dayOf(row.received_at)
   const { seller, ...said } = await saidIn(db, row, present)
@@ -75,18 +75,18 @@ export async function receiptOf(db: Db, row: ReceiptRow, present: Seller): Promi
     ...{ number: row.number, name: row.name, email: row.email, statement: row.words },
     ...{ orderNumber: row.order_number_given, items: row.items_given, ...said, refundBy: refundDay(on) },
     receivedAt: row.received_at.toISOString(),
-    // The CHECK of the column is the list of its type.
+    // The column's CHECK constraint lists exactly these values.
     channel: row.channel as Channel,
     sha256: row.sha256.toString('hex'),
     seller,
   }
 }
 
-/** What the receipt said; computed again where it was not stored, as for older statements, or was erased with the person. */
+/** The stored content; recomputed if it was not stored, as for older statements, or was erased with the person. */
 async function saidIn(db: Db, row: ReceiptRow, present: Seller): Promise<SaidInReceipt> {
-  // What older receipts always said.
+  // Older receipts always stated this.
   const always = { isPostageTold: true, isUnpaid: false }
-  if (row.said !== null) return { ...always, ...JSON.parse(row.said) } // as write-withdrawal.server.ts stored it
+  if (row.said !== null) return { ...always, ...JSON.parse(row.said) } // as stored by write-withdrawal.server.ts
   const on = dayOf(row.received_at)
   const sendBackBy = row.return_id ? row.send_by : fourteenDaysAfter(on, await readHolidays(db, on))
   return { ...always, seller: present, sendBackBy }

@@ -11,13 +11,13 @@ const texts = withdrawalTexts.receipt
 export type Receipt = Omit<Confirmation, 'returnAddress'> & {
   email: string
   channel: Channel
-  /** In the customer's own words. */
+  /** The customer's own description. */
   items: string | null
   sha256: string
   seller: Seller
 }
 
-/** Returns the layout of the receipt of a withdrawal: its content, with date and time to the second. */
+/** Returns the layout of a withdrawal's receipt: its content, with date and time to the second. */
 export function receiptLayout(receipt: Receipt): PdfLayout {
   const { number, name, email, orderNumber, statement, items, receivedAt, channel, seller } = receipt
   const returnAddress = sellerLines(seller).join(', ')

@@ -19,7 +19,7 @@ import type { ReceivedWithdrawal, RecordInput, WithdrawalEventInput } from './wi
 import { returnOf, type WithdrawalSite, writeWithdrawal } from './write-withdrawal.server.ts'
 
 /**
- * Writes down a withdrawal that came by letter, email or telephone, with the time at which it came, and sends the same
+ * Records a withdrawal that arrived by letter, email or telephone, with the time of its arrival, and sends the same
  * confirmation. Administrators only. Throws `invalid_input`, `already_withdrawn`.
  */
 export function recordWithdrawal(
@@ -47,8 +47,8 @@ export function recordWithdrawal(
 }
 
 /**
- * Adds something to a withdrawal: its order, a note, or that it is accepted or disputed. Administrators only. Throws
- * `not_found`, `invalid_input`, `already_withdrawn`, `order_state`.
+ * Adds to a withdrawal: its order, a note, or that it is accepted or disputed. Administrators only. Throws `not_found`,
+ * `invalid_input`, `already_withdrawn`, `order_state`.
  */
 export function addWithdrawalEvent(
   db: Kysely<DB>,
@@ -83,14 +83,14 @@ type Known = {
   number: string
   order_id: string | null
   received_at: Date
-  /** In the customer's own words. */
+  /** The customer's own description. */
   items_given: string | null
   publicUrl: string
   return_id: string | null
   return_order_id: string | null
 }
 
-/** Returns what is written down of an event. */
+/** Carries out an event and returns the details to store. */
 async function doEvent(
   tx: Transaction<DB>,
   actor: Actor,
@@ -111,8 +111,8 @@ async function doEvent(
 }
 
 /**
- * Links a statement to its order and opens the return of its pieces. Where nothing of the order is left it is only written
- * down, since nothing more is to be done. Words of the customer's own never stand for the whole order.
+ * Links a statement to its order and opens the return of its pieces. If nothing of the order is left, the link is only
+ * recorded, since nothing more is to be done. A customer's own description never counts as the whole order.
  */
 async function link(
   tx: Transaction<DB>,
@@ -136,7 +136,7 @@ async function link(
   return details
 }
 
-/** A withdrawal that is disputed sends nothing back; what was never sent would have to be sent again. */
+/** Closes the return of a disputed withdrawal; throws if unsent pieces would have to be sent but no longer can be. */
 async function closeReturn(tx: Transaction<DB>, { return_id: id, return_order_id: orderId }: Known) {
   if (id === null || orderId === null) return
   const order = await lockOrder(tx, orderId)

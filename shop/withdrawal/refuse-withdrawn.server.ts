@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * Throws `withdrawn_unpaid` for an unpaid order, whose row the caller has locked, of which its customer has withdrawn from a
- * piece: its price would be that of all of it.
+ * Throws `withdrawn_unpaid` for an unpaid order of which the customer has withdrawn any piece, since its price would still be
+ * that of the whole order. The caller has locked its row.
  */
 export async function refusePaymentAfterWithdrawal(db: Db, orderId: string): Promise<void> {
   const rows = await db
@@ -20,8 +20,8 @@ export async function refusePaymentAfterWithdrawal(db: Db, orderId: string): Pro
 }
 
 /**
- * Throws `withdrawn` for an order, whose row the caller has locked, of which nothing is left to send since its customer has
- * withdrawn, or whose customer named items in words that nobody has read yet.
+ * Throws `withdrawn` for an order of which nothing is left to send because the customer has withdrawn, or whose customer
+ * described items in words that nobody has read yet. The caller has locked its row.
  */
 export async function refuseWithdrawn(db: Db, orderId: string, left: number): Promise<void> {
   const row = await db

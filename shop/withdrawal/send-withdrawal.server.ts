@@ -18,9 +18,9 @@ import { type WithdrawalSite, type WithdrawnLine, writeWithdrawal } from './writ
 type Options = WithdrawalSite & { key?: string; requestId: string }
 
 /**
- * Takes a consumer's statement of withdrawal, no matter who sends it. Nothing unknown or late keeps it from being stored;
- * only a second one for the same pieces is refused. Throws `already_withdrawn`, `invalid_input` for lines of another
- * order or more pieces than are left, `key_reused`.
+ * Accepts a consumer's statement of withdrawal, whoever sends it. It is stored even if it is late or names something unknown;
+ * only a second one for the same pieces is refused. Throws `already_withdrawn`, `invalid_input` for lines of another order
+ * or more pieces than are left, `key_reused`.
  */
 export function sendWithdrawal(
   db: Kysely<DB>,
@@ -53,7 +53,7 @@ export function sendWithdrawal(
   })
 }
 
-/** The order that was claimed, locked so that no two statements take the same pieces. */
+/** The identified order, locked so that no two statements take the same pieces. */
 export async function lockClaimed(
   tx: Transaction<DB>,
   claim: { orderNumber: string; email: string; token?: string },
@@ -65,8 +65,8 @@ export async function lockClaimed(
 }
 
 /**
- * The pieces that a statement is about: those named, or without words of the customer's own all that is left. None where
- * a person has to read the words first.
+ * The pieces of a statement: those named, or everything that is left if there is no description in the customer's own words.
+ * Empty if a person has to read the description first.
  */
 export async function chooseLines(
   tx: Transaction<DB>,
@@ -104,7 +104,7 @@ async function findFirst(tx: Transaction<DB>, orderId: string, items?: readonly 
     .selectFrom('withdrawals')
     .innerJoin('returns', (join) =>
       join.on((eb) =>
-        // What arrived first is a return of its own.
+        // The part that arrived first is a return of its own.
         eb('withdrawals.id', 'in', [eb.ref('returns.withdrawal_id'), eb.ref('returns.part_of')]),
       ),
     )

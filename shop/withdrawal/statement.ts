@@ -3,8 +3,8 @@ import { withdrawalTexts as texts } from '#shop/texts/withdrawal.ts'
 type StatedLine = { title: string; qty: number }
 
 /**
- * The sentence of a withdrawal, the same on the page, in the receipt and in the evidence. `items` are the customer's own
- * words for what it is about; without them and without lines it is the whole order.
+ * The sentence of a withdrawal, identical on the page, in the receipt and in the evidence. `items` is the customer's own
+ * description; without it and without lines, the statement covers the whole order.
  */
 export function statementOf({
   orderNumber,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { currentYear } from '#shop/dates.server.ts'
 
-/** The next number of the year in the shop's time zone: W-2026-0031 of withdrawals, R-2026-0007 of returns. */
+/** The next number of the year in the shop's time zone: W-2026-0031 for withdrawals, R-2026-0007 for returns. */
 export async function takeNumber(tx: Transaction<DB>, series: 'W' | 'R'): Promise<string> {
   const { rows } = await sql<{ year: number; last: number }>`
     INSERT INTO withdrawal_numbers AS n (series, year, last)

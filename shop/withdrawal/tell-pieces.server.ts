@@ -26,8 +26,8 @@ type Told = {
 }
 
 /**
- * Emails who stated a withdrawal which pieces the shop has understood it to be about, and the order's own address where it
- * is another one. The receipt stays as it was: it says what was stated.
+ * Emails the sender of a withdrawal which pieces the shop understood it to cover, and also the order's own address if it is
+ * different. The receipt is unchanged, since it shows the original statement.
  */
 export async function tellPieces(
   tx: Transaction<DB>,

@@ -14,14 +14,14 @@ export type WithdrawableLine = {
   id: string
   title: string
   qty: number
-  /** How many pieces can still be withdrawn from. */
+  /** Number of pieces that can still be withdrawn from. */
   left: number
-  /** How many pieces are still to be sent. */
+  /** Number of pieces still to be sent. */
   unsent: number
   seal: Seal
 }
 
-/** An order as far as somebody may withdraw from it. */
+/** The data of an order that a withdrawal needs. */
 export type Withdrawable = {
   id: string
   number: string
@@ -29,9 +29,9 @@ export type Withdrawable = {
   orderedOn: Day
   status: string
   lines: WithdrawableLine[]
-  /** Null until all of it was received. */
+  /** Null until everything was received. */
   receivedOn: Day | null
-  /** Twelve months later where the buyer was not informed of the right. */
+  /** Twelve months later if the buyer was not informed of the right. */
   periodEndsOn: Day | null
   /** Whether the buyer was informed of the right of withdrawal, and with it of who pays the postage of a return. */
   wasInformed: boolean
@@ -40,8 +40,8 @@ export type Withdrawable = {
 type Claim = { orderNumber: string; email: string; token?: string }
 
 /**
- * Returns the id of the order of this number, when its email address or the key of its link is sent along. An unknown
- * number and a wrong address are the same.
+ * Returns the id of the order with this number if its email address or the key of its link matches. An unknown number and a
+ * wrong address get the same result.
  */
 export async function findClaimed(db: Db, { orderNumber, email, token }: Claim): Promise<string | undefined> {
   const order = await db
@@ -56,7 +56,7 @@ export async function findClaimed(db: Db, { orderNumber, email, token }: Claim):
   return known.includes(emailKey(email)) || isSameKey(token ?? '', key) ? order.id : undefined
 }
 
-/** Returns an order by its id, whose row the caller has locked where it goes on to change something. */
+/** Returns an order by id; a caller that is going to change something must have locked its row. */
 export async function readWithdrawable(db: Db, orderId: string): Promise<Withdrawable | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -76,8 +76,8 @@ export async function readWithdrawable(db: Db, orderId: string): Promise<Withdra
 }
 
 /**
- * Whether the buyer was informed of the right of withdrawal: before the order, or by a document with the email about its
- * payment, once that was sent. A buyer over the counter has as long as one who was.
+ * Condition: the buyer was informed of the right of withdrawal, before ordering or by a document attached to the email about
+ * the payment, once that was sent. Buyers over the counter count as informed.
  */
 const wasInformed = sql<boolean>`(orders.withdrawal_text_id IS NOT NULL OR orders.handed_over OR EXISTS (
   SELECT FROM mail_outbox m, jsonb_array_elements(m.attachments) document JOIN legal_texts text ON text.id = document ->> 'id'
@@ -107,12 +107,12 @@ async function readLines(db: Db, orderId: string): Promise<WithdrawableLine[]> {
   return rows.map(({ id, title, qty, seal, unsent, gone }) => ({
     ...{ id, title, qty, unsent: unsent ?? 0 },
     left: Math.max(0, qty - gone),
-    // The CHECK of this column is the list of its type.
+    // The column's CHECK constraint lists exactly these values.
     seal: seal as Seal,
   }))
 }
 
-/** The day on which the last of an order's parcels was received; null while one is on its way or something is to be sent. */
+/** The day on which the last parcel was received; null while a parcel is on its way or something is still to be sent. */
 export async function findReceivedOn(db: Db, orderId: string): Promise<Day | null> {
   const { last } = await db
     .selectFrom('parcels')
@@ -127,7 +127,7 @@ export async function findReceivedOn(db: Db, orderId: string): Promise<Day | nul
   return last
 }
 
-/** Holidays of the Netherlands within two months of a day. */
+/** Dutch public holidays from a day until 60 days later. */
 export async function readHolidays(db: Db, from: Day): Promise<Holidays> {
   const rows = await db
     .selectFrom('public_holidays')
@@ -138,7 +138,7 @@ export async function readHolidays(db: Db, from: Day): Promise<Holidays> {
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Whether a statement on a day is in time: it is while the period of a known order has not begun. */
+/** Whether a statement on a day is in time; always true while the period of a known order has not begun. */
 export function timingOf(order: Withdrawable | undefined, on: Day): Timing {
   if (!order) return 'unknown'
   return order.periodEndsOn !== null && on > order.periodEndsOn ? 'late' : 'in_time'

@@ -4,7 +4,7 @@ import type { Email } from '#shop/mail/email.ts'
 import { withoutLinks } from '#shop/mail/typed-text.ts'
 import { withdrawalTexts as texts } from '#shop/texts/withdrawal.ts'
 
-/** What a confirmation says of a withdrawal. */
+/** The data for a withdrawal's confirmation. */
 export type Confirmation = {
   number: string
   name: string
@@ -12,13 +12,13 @@ export type Confirmation = {
   statement: string
   /** ISO 8601. */
   receivedAt: string
-  /** Null where nothing was sent to the customer. */
+  /** Null if nothing was sent to the customer. */
   sendBackBy: Day | null
   refundBy: Day
   /** Whether the buyer was told before the order that the postage is theirs (Directive 2011/83/EU art. 14(1)). */
   isPostageTold: boolean
   isUnpaid: boolean
-  /** Where the goods go back to. */
+  /** The address to which the goods are sent back. */
   returnAddress: string
 }
 
@@ -31,7 +31,7 @@ type NextSteps = Pick<
   'sendBackBy' | 'refundBy' | 'returnAddress' | 'isPostageTold' | 'isUnpaid'
 >
 
-/** What happens now: the goods back, and the money. */
+/** What happens next: returning the goods, and the refund. */
 export const nextSteps = ({
   sendBackBy,
   refundBy,
@@ -51,7 +51,7 @@ const joined = (...sentences: readonly (string | false)[]) => sentences.filter(B
 
 type Shop = { shopName: string; contactEmail: string; publicUrl: string; receiptUrl: string }
 
-/** Returns the email that confirms a withdrawal: its content, date and time on a durable medium (Directive 2011/83/EU art. 11a). */
+/** Returns the email that confirms a withdrawal: content, date and time on a durable medium (Directive 2011/83/EU art. 11a). */
 export function withdrawalEmail(
   confirmation: Confirmation,
   { shopName, contactEmail, publicUrl, receiptUrl }: Shop,

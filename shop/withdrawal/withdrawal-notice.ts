@@ -10,16 +10,16 @@ type Notice = {
   number: string
   name: string
   email: string
-  /** As it was typed, unless the order is known. */
+  /** As typed, unless the order is known. */
   orderNumber: string
   statement: string
-  /** What the shop makes of it: which of the texts says what is to be done. */
+  /** Selects the text that tells the owner what to do. */
   state: keyof typeof texts.next
   refundBy: Day
 }
 type Shop = { shopName: string; publicUrl: string }
 
-/** Returns the email that tells the owner of a withdrawal that a customer sent: whose, from what, and what is to be done. */
+/** Returns the email to the owner about a customer's withdrawal: from whom, from what, and what is to be done. */
 export function withdrawalNotice(notice: Notice, { shopName, publicUrl }: Shop): Email {
   const { id, number, name, email, orderNumber, statement, state, refundBy } = notice
   const title = texts.title(number)

@@ -9,7 +9,7 @@ const hour = 60 * 60
 const most = { check: 30, send: 10 } as const
 
 /**
- * 30 checks and 10 statements an hour from one network. The refusal says that a statement by email counts just as much.
+ * 30 checks and 10 statements an hour from one network. The error message says that a statement by email is just as valid.
  * Throws `too_many_requests`.
  */
 export async function throttleWithdrawals(db: Db, step: keyof typeof most, address: string): Promise<void> {

@@ -19,15 +19,15 @@ const prose = (most: number) =>
 const time = z.iso.datetime()
 const day = z.iso.date()
 
-/** The token of a link, 128 bits: a truncated one opens nothing, and does not prevent the statement. */
+/** The token of a link, 128 bits. A truncated one identifies no order, but does not prevent the statement. */
 const token = z.string().max(200, fieldTexts.atMostCharacters(200))
 
 const statement = {
   name: line(100).pipe(z.string().min(1, texts.nameMissing)),
-  /** As it was typed; it may be of no order at all. */
+  /** As typed; may match no order at all. */
   orderNumber: line(60).pipe(z.string().min(1, texts.orderNumberMissing)),
   email,
-  /** In the customer's own words; empty for the whole order. */
+  /** The customer's own description; empty for the whole order. */
   items: prose(2000).optional(),
   token: token.optional(),
 }
@@ -50,7 +50,7 @@ export type WithdrawalLines = z.output<typeof withdrawalLines>
 export const withdrawalInput = z.object({
   ...statement,
   lines: withdrawalLines.optional(),
-  /** The second step: without it nothing is stored. */
+  /** The second step, without which nothing is stored. */
   confirmed: z.literal(true, { error: texts.press }),
 })
 export type WithdrawalInput = z.output<typeof withdrawalInput>
@@ -58,7 +58,7 @@ export type WithdrawalInput = z.output<typeof withdrawalInput>
 export const checkedWithdrawal = z.object({
   known: z.boolean(),
   statement: z.string(),
-  /** Only for who gives number and email address of an order, or its link. */
+  /** Only if number and email address of an order, or its link, were given. */
   order: z
     .object({
       number: z.string(),
@@ -72,7 +72,7 @@ export const checkedWithdrawal = z.object({
           _id: z.string(),
           title: z.string(),
           qty: z.int(),
-          /** How many pieces can still be withdrawn from. */
+          /** Number of pieces that can still be withdrawn from. */
           left: z.int(),
           seal: z.enum(seals),
         }),
@@ -87,7 +87,7 @@ export const receivedWithdrawal = z.object({
   number: z.string(),
   receivedAt: time,
   statement: z.string(),
-  /** Null where nothing was sent to the customer. */
+  /** Null if nothing was sent to the customer. */
   sendBackBy: day.nullable(),
   refundBy: day,
   /** False where the buyer was not told, or the order is unknown. The stored answers of older versions lack it. */
@@ -95,7 +95,7 @@ export const receivedWithdrawal = z.object({
   /** No money is to be sent back. */
   isUnpaid: z.boolean().default(false),
   receiptUrl: z.string(),
-  /** `kept`: the shop sends no email, and the receipt is downloaded. */
+  /** `kept`: the shop sends no email, so the receipt is downloaded. */
   mail: z.enum(['queued', 'kept']),
 })
 export type ReceivedWithdrawal = z.infer<typeof receivedWithdrawal>
@@ -106,7 +106,7 @@ const otherChannels = ['email', 'letter', 'phone', 'other'] as const
 export const channels = ['online', ...otherChannels] as const
 export type Channel = (typeof channels)[number]
 
-/** A statement that came in another way, with its own time. */
+/** A statement that arrived in another way, with its own time. */
 export const recordInput = z.object({
   channel: z.enum(otherChannels),
   receivedAt: plausibleTime(),
@@ -114,7 +114,7 @@ export const recordInput = z.object({
   email,
   orderNumber: statement.orderNumber,
   words: prose(4000).pipe(z.string().min(1, texts.wordsMissing)),
-  /** Which goods it names in the customer's own words; empty for the whole order, or with `lines`. */
+  /** The goods in the customer's own words; empty for the whole order, or with `lines`. */
   items: statement.items,
   lines: withdrawalLines.optional(),
 })
@@ -123,7 +123,7 @@ export type RecordInput = z.output<typeof recordInput>
 const reason = line(500).pipe(z.string().min(1, texts.reasonMissing))
 
 export const withdrawalEventInput = z.discriminatedUnion('kind', [
-  /** `order`: an id or a number. Without lines it is about the whole order, unless it names goods in words. */
+  /** `order`: an id or a number. Without lines it covers the whole order, unless the statement describes goods in words. */
   z.object({
     kind: z.literal('linked'),
     order: line(64).pipe(z.string().min(1)),
@@ -152,13 +152,13 @@ const row = z.object({
   receivedAt: time,
   timing: z.enum(timings),
   group: z.enum(withdrawalGroups),
-  /** Null where no return is open. */
+  /** Null if no refund is outstanding. */
   refundDueOn: day.nullable(),
-  /** Neither the goods nor a proof of posting are here. */
+  /** Neither the goods nor a proof of posting have arrived, so the refund may wait. */
   mayWait: z.boolean(),
 })
 
-/** What the page of an order says of a withdrawal from it. */
+/** A withdrawal as shown on the page of its order. */
 export const withdrawalOfOrder = row.pick({ _id: true, number: true, receivedAt: true, group: true })
 export type WithdrawalOfOrder = z.infer<typeof withdrawalOfOrder>
 
@@ -171,7 +171,7 @@ export type WithdrawalRow = z.infer<typeof row>
 export const withdrawalPage = z.object({
   withdrawals: z.array(row),
   counts: z.record(z.enum(withdrawalGroups), z.int()),
-  /** Returns whose money is over its day, at most 20. */
+  /** Withdrawals whose refund is overdue, with or without a return, at most 20. */
   overdue: z.array(z.object({ number: z.string(), dueOn: day, withdrawal: z.string().nullable() })),
   page: z.int(),
   pages: z.int(),
@@ -179,12 +179,12 @@ export const withdrawalPage = z.object({
 })
 export type WithdrawalPage = z.infer<typeof withdrawalPage>
 
-/** A line of an order, from which the pieces of a statement are chosen. */
+/** A line of an order, for choosing the pieces of a statement. */
 const pieceChoice = z.object({
   orderItem: z.string(),
   title: z.string(),
   qty: z.int(),
-  /** How many pieces can still be withdrawn from. */
+  /** Number of pieces that can still be withdrawn from. */
   left: z.int(),
 })
 export type PieceChoice = z.infer<typeof pieceChoice>
@@ -197,13 +197,13 @@ export const withdrawalDetail = row.extend({
   statement: z.string(),
   items: z.string().nullable(),
   periodEndsOn: day.nullable(),
-  /** The order's own address, where it differs from the one given. */
+  /** The order's own email address, if it differs from the given one. */
   orderEmail: z.string().nullable(),
   lines: z.array(z.object({ orderItem: z.string(), title: z.string(), qty: z.int() })),
-  /** The lines to choose its pieces from, while nobody has; empty too while no order is known. */
+  /** The lines to choose its pieces from; empty once they were chosen, and while no order is known. */
   choice: z.array(pieceChoice),
   returnId: z.string().nullable(),
-  /** Returns of what arrived, settled before the rest, the oldest first. */
+  /** Returns of the parts that arrived and were settled before the rest, oldest first. */
   earlier: z.array(z.object({ _id: z.string(), number: z.string() })),
   receiptUrl: z.string(),
   sha256: z.string(),

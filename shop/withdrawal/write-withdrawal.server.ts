@@ -35,12 +35,12 @@ export type NewWithdrawal = {
   email: string
   orderNumber: string
   items?: string
-  /** The statement as it was shown, or came. */
+  /** The statement as shown to the customer, or as it arrived. */
   words: string
   receivedAt: Date
-  /** The order whose row the caller has locked; undefined where it is not known. */
+  /** The order whose row the caller has locked; undefined if it is unknown. */
   order: Withdrawable | undefined
-  /** The pieces that it is about; none where a person has to find that out. */
+  /** The pieces that it covers; empty if a person has to find out. */
   lines: readonly WithdrawnLine[]
   requestId?: string
   /** The administrator who records it. */
@@ -48,7 +48,7 @@ export type NewWithdrawal = {
 }
 export type WithdrawalSite = { publicUrl: string; sendsMail: boolean }
 
-/** Writes a statement down, opens its return and queues its confirmation, all in the caller's transaction. */
+/** Stores a statement, opens its return and queues its confirmation, all in the caller's transaction. */
 export async function writeWithdrawal(
   tx: Transaction<DB>,
   statement: NewWithdrawal,
@@ -93,7 +93,7 @@ export async function writeWithdrawal(
   }
   const said: Confirmed = { id, received, statement, site, settings: await readSettings(tx) }
   await confirm(tx, said)
-  // An administrator who records a statement has read it.
+  // An administrator who records a statement has already read it.
   if (channel === 'online') await notifyOwner(tx, said)
   return received
 }
@@ -107,7 +107,7 @@ type Linked = {
   actorId?: string
 }
 
-/** Names the pieces of a withdrawal and opens the return of them. */
+/** Stores the pieces of a withdrawal and opens their return. */
 export async function returnOf(tx: Transaction<DB>, { id, order, lines, on, actorId }: Linked) {
   await tx
     .insertInto('withdrawal_items')
@@ -127,7 +127,7 @@ type Confirmed = {
   settings: Settings
 }
 
-/** Emails the receipt to the address given, and to that of the order where it is another one. */
+/** Emails the receipt to the given address, and to that of the order if it is different. */
 async function confirm(tx: Transaction<DB>, { id, received, statement, site, settings }: Confirmed) {
   const { number, receivedAt, sendBackBy, refundBy, isPostageTold, isUnpaid, receiptUrl } = received
   const { name, email: given, order } = statement
@@ -155,7 +155,7 @@ async function confirm(tx: Transaction<DB>, { id, received, statement, site, set
   await writeEvent(tx, { id, kind: 'acknowledged', details: { to: addresses.length, said } })
 }
 
-/** Emails the owner about a statement, because it starts periods that the owner must keep. */
+/** Emails the owner about a statement, since it starts deadlines for the owner. */
 async function notifyOwner(tx: Transaction<DB>, { id, received, statement, site, settings }: Confirmed) {
   const { shopName, contactEmail } = settings
   const { order, name, email, orderNumber } = statement

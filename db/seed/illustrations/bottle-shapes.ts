@@ -331,7 +331,7 @@ const drop: Maker = (rng) => {
 
 const MAKERS: Record<string, Maker> = { square, tall, cylinder, round, flacon, fan, drop }
 
-/** The glass body for a row; unknown shapes stand as a slab. */
+/** The glass body for a row; unknown shapes become a slab. */
 export function bottleShape(row: ProductRow, rng: SeededRandom): BottleShape {
   return (MAKERS[row.shape] ?? square)(rng, row)
 }

@@ -9,7 +9,7 @@ import type { ProductRow } from './product-row.ts'
 import { below, mirrored, widthAt } from './profile.ts'
 import { ellipse, fill, group, line, num, rect } from './svg.ts'
 
-/** A bottle as it was drawn from the front. */
+/** A bottle as drawn from the front. */
 type Made = {
   row: ProductRow
   shape: BottleShape
@@ -42,7 +42,7 @@ export function bottleSides(made: Made, part: (name: string) => Pen, parts: Part
 
 const contents = ({ row }: Made) => (row.sizeMl > 0 ? `${row.sizeMl} ml` : '')
 
-/** The front label, of the same form as from the front, in other colours. */
+/** The front label in the same form as seen from the front, in other colours. */
 const labelIn = ({ text, room, style }: Made, front: Pen, paper: string, ink: string) =>
   text.name === '' ? '' : label(front, text, room, { ...style, paper, ink })
 
@@ -93,7 +93,7 @@ function backOf(made: Made, pen: Pen, front: Pen): string {
 
 const inkOn = (hex: string) => (isDark(hex) ? '#dfbf7c' : gildShade(hex, 0.8))
 
-/** The juice lets the lamp through and shines up to its level; label and edges stand dark before it. */
+/** The lamp shines through the juice up to its level; label and edges appear dark against it. */
 function litFromBehind(made: Made, pen: Pen, front: Pen): string {
   const { vessel: v, style } = made
   const { defs } = pen
@@ -197,7 +197,7 @@ function baseOf(made: Made, pen: Pen): Drawing {
   }
 }
 
-/** What a shelf does to the ring that it stands on. */
+/** Wear on the ring that the bottle stands on. */
 function scuffs({ rng }: Pen, w: number, h: number): string {
   const short = Array.from({ length: 14 }, () => {
     const angle = rng.between(0, Math.PI * 2)

@@ -15,7 +15,7 @@ export interface ProductRow {
   vintage: boolean
   condition: string
   shape: string
-  /** As it stands on the base; absent from pictures of demo stock that was made before. */
+  /** As printed on the base; missing in pictures of demo stock from earlier versions. */
   batchCode?: string
   /** Juice or material colour, "#rrggbb". */
   liquid: string

@@ -7,7 +7,7 @@ import type { ProductRow } from './product-row.ts'
 export const allViews = ['front', 'level', 'back', 'label', 'base', 'box', 'detail', 'scale'] as const
 export type View = (typeof allViews)[number]
 
-/** True for what is drawn as one labelled bottle: it has a back, a label and a base. */
+/** True for products drawn as one labelled bottle, which has a back, a label and a base. */
 export function isBottle({ title, category, shape, sizeMl, house }: ProductRow): boolean {
   if (/^pair of/i.test(title) || (category === 'gift' && house === '')) return false
   switch (shape) {
@@ -26,7 +26,7 @@ export function isBottle({ title, category, shape, sizeMl, house }: ProductRow):
   }
 }
 
-/** The colour of a bottle through which no light comes; undefined for all others. */
+/** The colour of an opaque bottle; undefined for all others. */
 export function opaqueGlass(row: ProductRow): string | undefined {
   const t = row.title.toLowerCase()
   if (/black (flacon|boule|snuff|flask|bottle)|in black/.test(t)) return '#1d1817'
@@ -36,18 +36,18 @@ export function opaqueGlass(row: ProductRow): string | undefined {
   return isCase || /canister|aluminium|habit de f|refill/.test(t) ? row.cap : undefined
 }
 
-/** True where light shows how full it is. */
+/** True if light through the bottle shows how full it is. */
 const showsLevel = (row: ProductRow) =>
   opaqueGlass(row) === undefined && !/opaline|milk|empty/i.test(row.title + row.condition)
 
-/** True for what is sold with its box, as title and condition say; a new perfume comes in one. */
+/** True if title or condition mention a box; a new perfume without a stated condition also comes in one. */
 function hasBox({ title, condition, category, vintage }: ProductRow): boolean {
   const said = `${title} ${condition}`
   if (/no box|tester|refill/i.test(said)) return false
   return /\bbox(ed)?\b/i.test(said) || (category === 'perfume' && !vintage && condition === '')
 }
 
-/** The views of a product, in their order: six of most bottles, three of what has neither level nor base. */
+/** The views of a product in display order: six for most bottles, three for anything that is not a bottle. */
 export function viewsOf(row: ProductRow): readonly View[] {
   if (!isBottle(row)) return ['front', 'detail', 'scale']
   const last = hasBox(row) ? 'box' : 'scale'

@@ -151,7 +151,7 @@ function detail(defs: Defs, d: Drawing, focus: Focus = d.focus): string {
   return backdrop(defs, WIDTH, HEIGHT, Math.min(HEIGHT + 50, y - 40)) + standing(defs, d, x, y, scale)
 }
 
-/** True sizes: one millimetre is as many pixels (12 at most) for the object, the coin and the ruler. */
+/** True to scale: the object, the coin and the ruler share the same number of pixels per millimetre, 12 at most. */
 function scaleView(defs: Defs, d: Drawing): string {
   const widthMm = (d.width / d.height) * d.heightMm
   const pxPerMm = Math.min(12, 900 / d.heightMm, 640 / widthMm)

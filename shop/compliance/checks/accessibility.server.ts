@@ -2,8 +2,8 @@ import type { Check } from '../check.server.ts'
 import { reachesNobody } from './reaches-nobody.ts'
 
 /**
- * The statement of accessibility is there, and names an address at which somebody answers (Directive (EU) 2019/882 Annex V).
- * Whether the pages are accessible is tested before each release (axe), not looked at here.
+ * The accessibility statement exists and names an address where somebody answers (Directive (EU) 2019/882 Annex V).
+ * Whether the pages themselves are accessible is tested before each release (axe), not here.
  */
 export const accessibility: Check = {
   area: 'information',

@@ -2,7 +2,7 @@ import type { Check } from '../check.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What was agreed reaches the customer by email, which stays readable (Directive 2011/83/EU article 8(7)). */
+/** The customer gets what was agreed by email, a durable medium (Directive 2011/83/EU article 8(7)). */
 export const durableMedium: Check = {
   area: 'contract',
   url: 'https://eur-lex.europa.eu/eli/dir/2011/83/oj',
@@ -13,7 +13,7 @@ export const durableMedium: Check = {
       .selectFrom('mail_outbox')
       .select(['id', 'subject'])
       .where('created_at', '<', dayAgo)
-      // While a server cannot be reached, an email is tried again for days, and those behind it not at all.
+      // While the mail server is unreachable, one email is retried for days, and those queued behind it are not tried.
       .where((email) =>
         email.or([
           email('status', '=', 'failed'),

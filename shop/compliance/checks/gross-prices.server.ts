@@ -8,7 +8,7 @@ export const grossPrices: Check = {
   run: async (_db, shop) => {
     if (shop.taxIncluded) return { state: 'green', count: 0 }
     if (!shop.checkoutOpen) return { state: 'off', count: 0 }
-    // Preset `nl` keeps no checkout open under which nobody sells.
+    // Preset `nl` would close the checkout while the seller's identity is incomplete.
     return missingIdentity(shop).length > 0
       ? { state: 'red', count: 1, detail: 'unnamed', fix: { href: '/admin/settings' } }
       : { state: 'red', count: 1, fix: { action: 'use-preset-nl' } }

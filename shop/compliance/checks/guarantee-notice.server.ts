@@ -2,8 +2,8 @@ import { officialNotices } from '#shop/legal/guarantee-notice.ts'
 import type { Check, Finding } from '../check.server.ts'
 
 /**
- * The harmonised notice of the legal guarantee (Implementing Regulation (EU) 2025/1960). Amber while the shop shows the
- * reminder in words of its own, since the official file comes with the program and not from its owner.
+ * The harmonised notice of the legal guarantee (Implementing Regulation (EU) 2025/1960). Amber, not red, while the shop
+ * words the reminder itself, since the official file has to come with the software, not from the owner.
  */
 export const guaranteeNotice: Check = {
   area: 'information',
@@ -11,6 +11,6 @@ export const guaranteeNotice: Check = {
   run: async () => findNotices(officialNotices),
 }
 
-/** Green once the official notices of the guarantee are in the shop, amber before. */
+/** Green if the shop contains the official notices of the guarantee, otherwise amber. */
 export const findNotices = (notices: typeof officialNotices): Finding =>
   Object.keys(notices).length > 0 ? { state: 'green', count: 0 } : { state: 'amber', count: 1 }

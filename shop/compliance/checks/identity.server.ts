@@ -31,10 +31,10 @@ const withoutExample = (shop: CheckedShop) => {
   }
 }
 
-/** How the Dutch registers write their numbers; spaces and points do not count. */
+/** The formats of Dutch register numbers; spaces and dots are ignored. */
 const dutchNumbers = { chamberOfCommerce: /^\d{8}$/, vatNumber: /^NL\d{9}B\d{2}$/ } as const
 
-/** The numbers that the registers of the Netherlands cannot have given. */
+/** The numbers that do not have the format of the Dutch registers. */
 function mistyped(shop: CheckedShop): (keyof typeof dutchNumbers)[] {
   if (shop.preset !== 'nl') return []
   return (['chamberOfCommerce', 'vatNumber'] as const).filter((name) => {

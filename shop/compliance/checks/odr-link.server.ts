@@ -8,7 +8,7 @@ import { productsFound } from './products-found.server.ts'
 
 /**
  * The platform for online dispute resolution closed on 20 July 2025: its link leads nowhere (Regulation (EU) 2024/3228).
- * Looked for in all that the owner writes and everybody reads.
+ * Searches all public text that the owner writes.
  */
 export const odrLink: Check = {
   area: 'information',
@@ -43,7 +43,7 @@ export const odrLink: Check = {
 
 const hasLink = (column: string) => sql<boolean>`${sql.ref(column)} ~* ${disputesPlatform.source}`
 
-/** Found by the index of words: reading a hundred thousand descriptions would take the better part of a second. */
+/** Uses the word index: scanning 100,000 descriptions would take most of a second. */
 const hasItsWords = sql<boolean>`products.id IN (SELECT product_id FROM product_words
   WHERE search @@ 'europa & eu & odr:*'::tsquery)`
 

@@ -1,6 +1,6 @@
 import type { Check } from '../check.server.ts'
 
-/** Companies that handle personal data for the shop do so under a contract (Regulation (EU) 2016/679 article 28). */
+/** Companies that process personal data for the shop have a contract (Regulation (EU) 2016/679 article 28). */
 export const processors: Check = {
   area: 'data',
   url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj',

@@ -4,7 +4,7 @@ import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { complianceTexts } from '#shop/texts/compliance.ts'
 import { mostSamples } from '../compliance.schema.ts'
 
-/** The products on sale of which something is true: how many, and links to the first of them. */
+/** Products on sale that meet a condition: their number, and links to the first of them. */
 export async function productsFound(db: Db, claim: RawBuilder<SqlBool>) {
   const isFound = sql<SqlBool>`${visibleTo(false)} AND (${claim})`
   const rows = await db

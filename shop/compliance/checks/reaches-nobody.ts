@@ -1,2 +1,2 @@
-/** The address that comes with the software: `.example` is reserved and reaches nobody (RFC 2606). */
+/** The software's placeholder address: `.example` is reserved and never delivers (RFC 2606). */
 export const reachesNobody = (email: string): boolean => email.endsWith('.example')

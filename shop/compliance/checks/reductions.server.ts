@@ -4,8 +4,9 @@ import type { Check, CheckedShop } from '../check.server.ts'
 import { productsFound } from './products-found.server.ts'
 
 /**
- * What is struck must be the lower of the wished and the reference price of a reduction under way, above the price, and no
- * older than the settings allow (Directive 98/6/EC article 6a). The database sees to it; this looks whether it did.
+ * A struck-through price must be the lower of the owner's price and the reference price of a current reduction, above the
+ * selling price, and no older than the settings allow (Directive 98/6/EC article 6a). The database enforces this; this
+ * check verifies it.
  */
 export const reductions: Check = {
   area: 'prices',
@@ -23,7 +24,7 @@ const wronglyStruck = ({ reductionMaxDays }: Pick<CheckedShop, 'reductionMaxDays
       AND products.struck_price = least(products.compare_at_price, reduction.reference_price)
       AND reduction.started_at >= now() - make_interval(days => ${reductionMaxDays}, hours => 2))`
 
-/** Strikes what may be struck and nothing else. Returns how many products were wrong. */
+/** Corrects the struck-through prices. Returns how many products were wrong. */
 export async function correctReductions(
   tx: Db,
   shop: Pick<CheckedShop, 'reductionMaxDays'>,

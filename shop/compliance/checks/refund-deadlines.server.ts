@@ -2,7 +2,7 @@ import { dayOf } from '#shop/dates.ts'
 import { findOverdueReturns } from '#shop/returns/overdue-returns.server.ts'
 import type { Check } from '../check.server.ts'
 
-/** Money is back within 14 days of a withdrawal (Directive 2011/83/EU article 13(1)). */
+/** Money is refunded within 14 days of a withdrawal (Directive 2011/83/EU article 13(1)). */
 export const refundDeadlines: Check = {
   area: 'contract',
   url: 'https://eur-lex.europa.eu/eli/dir/2011/83/oj',

@@ -16,7 +16,7 @@ import { terms } from './terms.server.ts'
 import { unitPrices } from './unit-prices.server.ts'
 import { withdrawalFunction } from './withdrawal-function.server.ts'
 
-/** Every check; one that is missing does not compile. */
+/** Every check; a missing one is a compile error. */
 export const checks: Record<CheckId, Check> = {
   'withdrawal-function': withdrawalFunction,
   'refund-deadlines': refundDeadlines,

@@ -6,8 +6,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const [amberDays, redDays] = [2, 7]
 
 /**
- * Reports of reviews are decided without delay, and no review is hidden without a decision that says why (Regulation (EU)
- * 2022/2065 articles 16(6) and 17).
+ * Reports of reviews are decided without delay, and no review is hidden without a decision that states its reasons
+ * (Regulation (EU) 2022/2065 articles 16(6) and 17).
  */
 export const reviews: Check = {
   area: 'information',

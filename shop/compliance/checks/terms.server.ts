@@ -5,8 +5,8 @@ import type { Check } from '../check.server.ts'
 const needed = ['terms', 'privacy', 'withdrawal', 'model_form'] as const
 
 /**
- * The texts that an order names are there, so that each can be shown as it was agreed to (Directive 2011/83/EU article
- * 8(7)), and the terms lead to the withdrawal function: those that an owner wrote before there was one do not (6(1)(h)).
+ * All texts that an order refers to exist, so that each can be shown as agreed (Directive 2011/83/EU article 8(7)), and
+ * the terms link to the withdrawal function, which terms written before it existed do not (6(1)(h)).
  */
 export const terms: Check = {
   area: 'information',
@@ -22,5 +22,5 @@ export const terms: Check = {
   },
 }
 
-/** As a link of Markdown, with the shop's own address before it or without. */
+/** A Markdown link to /withdraw, with or without an https:// origin. */
 const leadsToWithdrawal = /\]\((?:https:\/\/[^\s)]+)?\/withdraw(?:[#?][^\s)]*)?\)/

@@ -2,7 +2,7 @@ import { lacksUnitPrice } from '#shop/catalog/list/product-filters.server.ts'
 import type { Check } from '../check.server.ts'
 import { productsFound } from './products-found.server.ts'
 
-/** Everything liquid, and soap and powder, has a unit price or a reason why not (Directive 98/6/EC article 3). */
+/** All liquids, soaps and powders have a unit price or a reason for having none (Directive 98/6/EC article 3). */
 export const unitPrices: Check = {
   area: 'prices',
   url: 'https://eur-lex.europa.eu/eli/dir/1998/6/oj',

@@ -6,8 +6,8 @@ import type { Check } from '../check.server.ts'
 class ProbeOver extends Error {}
 
 /**
- * Whether somebody who names an order that nobody knows could withdraw now: a whole statement, in a transaction that is
- * rolled back (Directive 2011/83/EU article 11a).
+ * Checks that a withdrawal works now (Directive 2011/83/EU article 11a), by submitting a complete statement for an unknown
+ * order in a transaction that is rolled back.
  */
 export const withdrawalFunction: Check = {
   area: 'contract',

@@ -1,4 +1,4 @@
-/** What the law gives a buyer when goods are not as they should be (Directive (EU) 2019/771; harmonised notice of (EU) 2025/1960). */
+/** The buyer's legal rights when goods are defective (Directive (EU) 2019/771; harmonised notice of (EU) 2025/1960). */
 export const guaranteeText = `
 ## The legal guarantee {#guarantee}
 

@@ -1,4 +1,4 @@
-/** Who sells (Directive 2011/83/EU article 6(1)(b) to (d), e-commerce and digital services rules). A line without its fact is left out. */
+/** Who sells (Directive 2011/83/EU article 6(1)(b) to (d), e-commerce and digital services rules). Omits unknown facts. */
 export const legalText = `
 ## Who sells to you {#who}
 

@@ -1,10 +1,10 @@
 import { cents } from '#shop/money/money.ts'
 import type { CurrencyTerms, ProviderDescription } from './description.ts'
 
-/** Banks take any amount from a cent on. */
+/** Banks accept any amount from one cent. */
 const terms: CurrencyTerms = { decimals: 2, least: cents(1) }
 
-/** The currencies of countries whose accounts have an IBAN, as far as their banks count hundredths. */
+/** Currencies of countries whose accounts have an IBAN, if their banks use hundredths. */
 const currencies: Readonly<Record<string, CurrencyTerms>> = {
   CHF: terms,
   CZK: terms,

@@ -1,6 +1,6 @@
 import type { ProviderDescription } from './description.ts'
 
-/** Only for orders that the owner makes by hand: it is never offered, so that no currency has to be checked. */
+/** Only for orders that the owner makes by hand; never offered at checkout, so no currency needs checking. */
 export const cash = {
   method: 'Cash',
   flow: 'cash',

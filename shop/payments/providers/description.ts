@@ -1,36 +1,36 @@
 import type { Cents } from '#shop/money/money.ts'
 
-/** How a provider takes a currency; amounts in hundredths, as the shop counts everywhere. */
+/** A provider's limits for a currency; amounts in hundredths, as everywhere in the shop. */
 export type CurrencyTerms = {
-  /** What the provider's API takes: where it is 0, an amount with decimals is refused. */
+  /** Decimals that the provider's API accepts; with 0, amounts with decimals are refused. */
   decimals: 0 | 2
   least: Cents
-  /** Undefined where the provider's documents state none that an order of this shop can reach. */
+  /** Undefined if the provider documents no maximum that an order of this shop can reach. */
   most?: Cents
 }
 
 /**
- * What shoppers and owners see of a payment provider, the limits of its currencies, and how the address tells that it has
- * sent a shopper back: safe for the browser.
+ * What shoppers and owners see of a payment provider, the limits of its currencies, and how the URL shows that it has sent
+ * a shopper back. Safe for the browser.
  */
 export type ProviderDescription = Described & (Online | { flow: 'transfer' | 'cash' })
 
-/** Paid in a window over the shop's page, or on the provider's page, to which the browser goes. */
+/** Paid in a window over the shop's page, or on the provider's page. */
 type Online = {
   flow: 'window' | 'page'
-  /** Reads the payment's id from the address to which a shopper is sent back after approving it. */
+  /** Reads the payment's id from the URL to which a shopper returns after approving it. */
   returnedId: (query: URLSearchParams) => string | null
 }
 
 type Described = {
-  /** What the API, the settings and the books call this way to pay. */
+  /** The name of this payment method in the API, the settings and the books. */
   method: string
-  /** The currencies that it takes, by their code. */
+  /** The accepted currencies, by code. */
   currencies: Readonly<Record<string, CurrencyTerms>>
   words: {
-    /** Beside its name at checkout, when there is a choice. */
+    /** Shown beside its name at checkout if there is a choice. */
     kind: string
-    /** What follows after the order is placed. */
+    /** What happens after the order is placed. */
     atCheckout: string
     /** "You can pay …" */
     way: string
@@ -38,11 +38,11 @@ type Described = {
     place: string
     /** Where a refund goes, in the order's history. */
     placeForOwner: string
-    /** What the owner reads before money is sent back. */
+    /** What the owner reads before refunding. */
     refund: string
     /** "Paid with …", on an invoice. */
     paidWith: string
-    /** The tick in the settings. */
+    /** The checkbox in the settings. */
     offer: string
   }
 }

@@ -2,15 +2,14 @@ import { cents } from '#shop/money/money.ts'
 import type { CurrencyTerms, ProviderDescription } from './description.ts'
 
 /**
- * PayPal's documents state no least amount but "greater than zero" (Orders v2, `CANNOT_BE_ZERO_OR_NEGATIVE`) and no most
- * that an order can reach (`MAX_VALUE_EXCEEDED`: 999999999999999.99). An account's own limit may be lower; only PayPal
- * knows it.
+ * PayPal documents no minimum but "greater than zero" (Orders v2, `CANNOT_BE_ZERO_OR_NEGATIVE`) and no maximum that an
+ * order can reach (`MAX_VALUE_EXCEEDED`: 999999999999999.99). An account's own limit may be lower; only PayPal knows it.
  */
 const terms = (decimals: 0 | 2 = 2): CurrencyTerms => ({ decimals, least: cents(decimals === 0 ? 100 : 1) })
 
 /**
- * PayPal's "Currency codes" (developer.paypal.com/docs/api/reference/currency-codes/) without the ones for accounts of
- * that country alone (BRL, CNY, MYR) and the yen, which has no hundredths at Stripe either.
+ * PayPal's "Currency codes" (developer.paypal.com/docs/api/reference/currency-codes/) except those only for accounts of
+ * that country (BRL, CNY, MYR) and the yen, which has no hundredths at Stripe either.
  */
 const currencies: Readonly<Record<string, CurrencyTerms>> = {
   AUD: terms(),

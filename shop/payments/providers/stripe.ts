@@ -1,7 +1,7 @@
 import { cents } from '#shop/money/money.ts'
 import type { CurrencyTerms, ProviderDescription } from './description.ts'
 
-/** Stripe takes eight digits in general, more in some currencies (docs.stripe.com/currencies, "Minimum and maximum charge amounts"). */
+/** Stripe accepts eight digits, in some currencies more (docs.stripe.com/currencies, "Minimum and maximum charge amounts"). */
 const terms = (least: number, most = 99_999_999): CurrencyTerms => ({
   decimals: 2,
   least: cents(least),
@@ -9,8 +9,8 @@ const terms = (least: number, most = 99_999_999): CurrencyTerms => ({
 })
 
 /**
- * The currencies with a published least amount (docs.stripe.com/currencies, "Minimum and maximum charge amounts") but the
- * yen and the lev, which the euro replaced.
+ * The currencies with a published minimum (docs.stripe.com/currencies, "Minimum and maximum charge amounts") except the yen
+ * and the lev, which the euro replaced.
  */
 const currencies: Readonly<Record<string, CurrencyTerms>> = {
   AED: terms(200),
@@ -23,7 +23,7 @@ const currencies: Readonly<Record<string, CurrencyTerms>> = {
   EUR: terms(50),
   GBP: terms(30),
   HKD: terms(400),
-  // Stripe charges forints in hundredths, and pays out whole ones.
+  // Stripe charges forints in hundredths, but pays out whole ones.
   HUF: terms(17_500),
   INR: terms(50, 999_999_999),
   MXN: terms(1000),

@@ -6,7 +6,7 @@ import { presets } from '../presets.ts'
 import { defaultSettings } from '../settings.schema.ts'
 import { defaultTexts } from './default-texts.ts'
 
-// What a shop under the Dutch rules says of its buyers' rights before its owner writes anything.
+// What a shop under the Dutch rules says about its buyers' rights before its owner writes anything.
 
 const values = placeholderValues({ ...defaultSettings, preset: 'nl', ...presets.nl })
 const [terms, faq, about] = (['terms', 'faq', 'about'] as const).map((name) =>

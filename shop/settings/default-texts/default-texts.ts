@@ -3,7 +3,7 @@ import { aboutText } from './about.ts'
 import { faqText } from './faq.ts'
 import { termsText } from './terms.ts'
 
-/** What the text pages say until an administrator writes something else: Markdown with placeholders, as theirs is. */
+/** The text pages until an administrator changes them: Markdown with placeholders. */
 export const defaultTexts: Readonly<Record<TextName, string>> = {
   about: aboutText.trim(),
   faq: faqText.trim(),

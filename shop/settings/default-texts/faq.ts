@@ -1,4 +1,4 @@
-/** With SPEC section 9's statements. */
+/** Contains SPEC section 9's statements. */
 export const faqText = `
 Not here? Write to {contactEmail}; we answer on working days.
 
