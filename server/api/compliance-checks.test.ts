@@ -233,6 +233,10 @@ test('a light has its degrees: no mail server, no statement, a report of three d
     state: 'red',
     found: expect.stringContaining('no mail server'),
   })
+  // Stored while there was no mail server, which there is now.
+  await run(`INSERT INTO mail_outbox (id, kind, user_id, to_address, status, subject, html, plain_text)
+    SELECT 'kept', 'password_reset', id, 'h@example.org', 'kept', 'Choose a new password', '', '' FROM users LIMIT 1`)
+  expect((await check('durable-medium')).state).toBe('green')
   await run('ALTER TABLE legal_texts DISABLE TRIGGER USER')
   await run(`DELETE FROM legal_texts WHERE name = 'accessibility'`)
   expect(await check('accessibility')).toMatchObject({
@@ -378,3 +382,22 @@ async function reportReview() {
   })
   if (status !== 202) throw new Error(`not reported: ${status}`)
 }
+
+test('who sells is red with the example’s name, and with a telephone number that nobody can call', async () => {
+  await save({ legalName: 'Example shop', phone: '-----' })
+  expect(await check('identity')).toMatchObject({
+    state: 'red',
+    found: 'Missing, mistyped or only an example: Legal name, Telephone.',
+  })
+})
+
+test('confirmations from before there was a mail server are amber until they are sent', async () => {
+  const { id } = await signIn(shop)
+  await run(`INSERT INTO mail_outbox (id, kind, user_id, to_address, status, subject, html, plain_text)
+    VALUES ('k1', 'order_paid', '${id}', 'h@example.org', 'kept', 'Your order is paid', '', '')`)
+  expect(await check('durable-medium')).toMatchObject({
+    ...{ state: 'amber', count: 1, sample: [{ title: 'Your order is paid', href: '/admin/mail/k1' }] },
+    found: expect.stringContaining('1 confirmation from before there was a mail server'),
+    fix: { href: '/admin/mail' },
+  })
+})

@@ -62,9 +62,11 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     found: (count, detail) =>
       detail === 'no-server'
         ? 'There is no mail server: emails wait here and reach nobody. Whoever runs the shop names one in SMTP_URL (docs/running.md).'
-        : count > 0
-          ? `${counted('email', 'emails')(count)} could not be sent for more than a day.`
-          : 'Emails leave the shop.',
+        : detail === 'kept'
+          ? `${counted('confirmation', 'confirmations')(count)} from before there was a mail server never reached the customer. Open each and send it.`
+          : count > 0
+            ? `${counted('email', 'emails')(count)} could not be sent for more than a day.`
+            : 'Emails leave the shop.',
     fix: 'Show the emails',
   },
   reductions: {

@@ -1,6 +1,6 @@
 /** What buyers must know of who sells, complete: with it a shop with preset `nl` opens its checkout. */
 export const identity = {
-  legalName: 'Example shop',
+  legalName: 'Parfumerie Voorbeeld V.O.F.',
   legalAddress: 'Voorbeeldstraat 1\n1234 AB Amsterdam',
   contactEmail: 'shop@example.com',
   phone: '+31 20 123 4567',

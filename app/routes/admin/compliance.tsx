@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { complianceQuery } from '#app/api/admin-compliance.ts'
-import { useQuery } from '#app/api/query/use-query.ts'
+import { countsQuery } from '#app/api/admin-dashboard.ts'
+import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { CheckEntry } from '#app/components/admin/compliance/check-entry.tsx'
 import { EvidenceForm } from '#app/components/admin/compliance/evidence-form.tsx'
 import { Processors } from '#app/components/admin/compliance/processors.tsx'
@@ -18,8 +20,15 @@ import type { Route } from './+types/compliance.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
+const [countsKey] = countsQuery('').queryKey
+
 export default function CompliancePage() {
   const { data, error, isFetching, isPending, refetch } = useQuery(complianceQuery)
+  const client = useQueryClient()
+  useEffect(() => {
+    // The menu shows the number of reds of the last run, which this one was.
+    if (data) void client.invalidateQueries({ queryKey: [countsKey] })
+  }, [client, data])
   return (
     <>
       <AdminHead title={texts.title}>

@@ -23,13 +23,16 @@ const withoutExample = (shop: CheckedShop) => {
   const real = (name: keyof typeof exampleIdentity) =>
     shop[name] === exampleIdentity[name] ? '' : shop[name]
   return {
-    legalName: shop.legalName,
+    legalName: real('legalName'),
     legalAddress: real('legalAddress'),
-    phone: real('phone'),
+    phone: isTelephone(shop.phone) ? real('phone') : '',
     chamberOfCommerce: real('chamberOfCommerce'),
     contactEmail: reachesNobody(shop.contactEmail) ? '' : shop.contactEmail,
   }
 }
+
+/** The shortest numbers that can be called from abroad have some six digits. */
+const isTelephone = (typed: string) => typed.replace(/\D/g, '').length >= 6
 
 /** The formats of Dutch register numbers; spaces and dots are ignored. */
 const dutchNumbers = { chamberOfCommerce: /^\d{8}$/, vatNumber: /^NL\d{9}B\d{2}$/ } as const
