@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { newId } from '#shop/ids.ts'
 import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
 import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
-import { type PayingShop, paid, payingShop, placed } from '#tests/support/orders.ts'
+import { type PayingShop, paid, pay, payingShop, placed, startPaying } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct, type ProductFields } from '#tests/support/products.ts'
 
@@ -126,6 +127,25 @@ test('a review by somebody who paid for the product says so', async () => {
   await placed(shop, buyer, { [other]: 1 })
   expect((await review(buyer, bought, { rating: 5, comment: 'Good' })).body.verifiedPurchase).toBe(true)
   expect((await review(buyer, other, { rating: 5, comment: 'Good' })).body.verifiedPurchase).toBe(false)
+})
+
+test('a review that was written before its author paid says so afterwards', async () => {
+  const id = await add()
+  const buyer = await signIn(shop)
+  const order = await placed(shop, buyer, { [id]: 1 })
+  expect((await review(buyer, id, { rating: 4, comment: 'Ordered' })).body.verifiedPurchase).toBe(false)
+  const other = await signIn(shop)
+  await review(other, id, { rating: 3, comment: 'Never ordered' })
+  const providerId = await startPaying(shop, buyer, order._id)
+  await shop.provider.approve(providerId)
+  expect((await pay(shop, buyer, order._id, providerId)).status).toBe(200)
+  const { reviews } = (await product(id)) as ProductView // the route's own schema
+  expect(reviews.map(({ rating, verifiedPurchase }) => [rating, verifiedPurchase])).toEqual(
+    expect.arrayContaining([
+      [4, true],
+      [3, false],
+    ]),
+  )
 })
 
 test('examples are marked, and count only until a real review comes', async () => {

@@ -8,6 +8,7 @@ import { requireStatusChange } from '#shop/orders/change-status.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { holdsStock, isPayableLate, meaningOf, type OrderStatus } from '#shop/orders/order-status.ts'
 import { keepPromotions } from '#shop/promotions/take-promotions.server.ts'
+import { verifyReviews } from '#shop/reviews/verify-reviews.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reserveStock, takeStock } from '#shop/stock/move-stock.server.ts'
 import { refundReasonTexts } from '#shop/texts/payments.ts'
@@ -165,7 +166,9 @@ async function become(
   const set = { paid_at: sql<Date>`now()`, hold_until: null, ...more }
   // The column's CHECK constraint lists exactly these values.
   await requireStatusChange(tx, { id: order.id, from: order.status as OrderStatus, to, step: to, set })
-  if (to === 'paid') await queueMail(tx, { kind: 'order_paid', orderId: order.id })
+  if (to !== 'paid') return
+  await verifyReviews(tx, order.id)
+  await queueMail(tx, { kind: 'order_paid', orderId: order.id })
 }
 
 async function insertPayment(tx: Transaction<DB>, attempt: Attempt, capture: Capture, isKept: boolean) {

@@ -9,6 +9,11 @@ export const keptFor = {
   addressesInListsYears: 2,
   requestYears: 2,
   withdrawnConsentYears: 3,
+  unconfirmedWantDays: 3,
+  /** So that the emails of a want can still be read after it ended. */
+  endedWantDays: 30,
+  answeredQuestionDays: 90,
+  openQuestionDays: 365,
 } as const
 
 /** Records of the One Stop Shop are kept for ten years (VAT Directive, article 369k). */

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import type { Person } from '#shop/privacy/person-part.server.ts'
+import { keptFor } from '#shop/privacy/retention.ts'
 import { publicName } from '#shop/reviews/public-name.ts'
 import { personTexts } from '#shop/texts/accounts.ts'
 
@@ -17,13 +18,13 @@ export async function forgetAskers(db: Db): Promise<void> {
   await db
     .deleteFrom('questions')
     .where('answered_at', 'is', null)
-    .where('asked_at', '<', sql<Date>`now() - interval '1 year'`)
+    .where('asked_at', '<', sql<Date>`now() - make_interval(days => ${keptFor.openQuestionDays})`)
     .execute()
   const due = await db
     .selectFrom('questions')
     .select(['id', 'name'])
     .where('email', 'is not', null)
-    .where('answered_at', '<', sql<Date>`now() - interval '90 days'`)
+    .where('answered_at', '<', sql<Date>`now() - make_interval(days => ${keptFor.answeredQuestionDays})`)
     .limit(mostInRun)
     .execute()
   if (due.length === 0) return

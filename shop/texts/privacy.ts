@@ -54,6 +54,8 @@ ${plain(controller)} You reach us at [${plain(contactEmail)}](mailto:${contactEm
 - **Account**: name, email, a password that we cannot read, addresses, cart and saved items. Ground: the contract with you.
 - **Emails about orders and accounts**. Ground: the contract with you. We send no advertising unless you agreed to it.
 - **Reviews**: your first name, an initial and what you wrote, for everybody to read; who reports a review is read by us alone. Ground: our interest in honest reviews, and the law (6(1)(f), 6(1)(c)).
+- **What you asked us to tell you of**: your email address and what you look for. Ground: your consent (6(1)(a)), which you end with one press in any of these emails.
+- **Questions about an item**: your name, your email address and your question, which we publish only if you agreed. Ground: you asked us (6(1)(b)); for publishing your consent (6(1)(a)).
 - **Safety**: failed logins, and how often a network asks. Ground: our interest in a shop that works (6(1)(f)).
 
 Without the data of an order we cannot deliver it. Nothing is decided about you by a program alone.
@@ -67,6 +69,8 @@ Without the data of an order we cannot deliver it. Nothing is decided about you 
 - Account, addresses, cart, saved items: until you delete the account. Sessions end by themselves.
 - Details in our log of who did what: ${years(keptFor.historyYears)}.
 - What you agreed to: until you withdraw it, and ${years(keptFor.withdrawnConsentYears)} as a proof.
+- What you asked us to tell you of: until you end it, and ${keptFor.endedWantDays} days; ${keptFor.unconfirmedWantDays} days where you did not confirm your address.
+- Questions about an item: your address and last name ${keptFor.answeredQuestionDays} days after our answer; a question without an answer ${keptFor.openQuestionDays} days.
 - Requests for your data: ${years(keptFor.requestYears)}, without your address.
 
 ## Who gets it {#recipients}

@@ -6,13 +6,11 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import type { CategoryKey, Concentration } from '#shop/catalog/categories.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
+import { keptFor } from '#shop/privacy/retention.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { noteAddedSince } from './note-arrivals.server.ts'
 import type { WantsView, WantView, WishView } from './want.schema.ts'
-import { confirmDays, type WantLink } from './want-links.server.ts'
-
-/** Days for which an ended want is kept, so that its emails can be read; then it and its address are deleted. */
-const endedDays = 30
+import type { WantLink } from './want-links.server.ts'
 
 const wishColumns = [
   'house',
@@ -184,11 +182,11 @@ export async function forgetWants(db: Db): Promise<void> {
   await db
     .deleteFrom('wants')
     .where('confirmed_at', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${confirmDays})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptFor.unconfirmedWantDays})`)
     .execute()
   await db
     .deleteFrom('wants')
-    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${endedDays})`)
+    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${keptFor.endedWantDays})`)
     .execute()
   await db.deleteFrom('want_links').where('expires_at', '<', sql<Date>`now()`).execute()
 }

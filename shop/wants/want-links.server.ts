@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { throttleLinks } from '#shop/accounts/account-throttles.server.ts'
 import type { Visit } from '#shop/accounts/visit.ts'
+import { keptFor } from '#shop/privacy/retention.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { newToken, sha256 } from '#shop/tokens.server.ts'
 
 /** Days after which an unconfirmed want is deleted. */
-export const confirmDays = 3
+export const confirmDays = keptFor.unconfirmedWantDays
 /** Days for which links in other emails open the list of wants. */
 const linkDays = 180
 
